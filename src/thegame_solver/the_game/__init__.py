@@ -1,0 +1,1 @@
+"""The Game: rules, deals, positions, notation and solvers."""
