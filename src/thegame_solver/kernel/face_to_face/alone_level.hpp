@@ -1,0 +1,61 @@
+// The states of one level: found by their hands, the dominated ones dropped, the rest in a queue.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "alone.hpp"
+
+namespace face_to_face {
+
+class AloneLevel {
+public:
+    // Empties the level for another deck; its memory is kept, because fresh memory costs more time
+    // than the search itself.
+    void reset(const Rules& rules, bool dominance, Cards undrawn, bool fresh_turn);
+    // Keeps the state unless one that is at least as good is there; then it must be queued.
+    bool add(const AloneState& state);
+    // Lets the state just added wait, with this cost.
+    void queue(int cost);
+    // Takes the cheapest waiting state out of the queue; false when none waits.
+    bool take(std::uint32_t& at);
+    const AloneState& operator[](std::uint32_t at) const { return states_[at]; }
+    const std::vector<AloneState>& states() const { return states_; }
+    bool is_superfluous(std::uint32_t at) const { return superfluous_[at]; }
+    Cards undrawn() const { return undrawn_; }
+    // May up plays follow a down play? At the start of a turn; later they would come first.
+    bool fresh_turn() const { return fresh_turn_; }
+    std::uint64_t dominated() const { return dominated_; }
+    std::uint64_t duplicates() const { return duplicates_; }
+    std::size_t bytes() const;
+
+private:
+    struct Slot {
+        Cards hand = 0;
+        std::uint32_t first = 0;  // the first state with this hand, plus 1
+        std::uint32_t round = 0;  // of which deck; else the slot is free
+    };
+    static constexpr int kCosts = 256;  // whatever costs more waits with the most expensive
+    Slot& slot(Cards hand);
+    void grow();
+    bool at_least(const AloneState& a, const AloneState& b) const;
+
+    Rules rules_{};
+    bool dominance_ = true, fresh_turn_ = true;
+    Cards undrawn_ = 0;
+    std::uint32_t round_ = 0;
+    std::vector<AloneState> states_;
+    std::vector<std::uint32_t> next_;  // the following state with the same hand, plus 1
+    std::vector<char> superfluous_;
+    std::vector<std::uint32_t> waiting_;  // the following state with the same cost, plus 1
+    std::array<std::uint32_t, kCosts> cheapest_{};  // the first state of each cost, plus 1
+    int least_ = kCosts;                  // no state that waits costs less
+    static constexpr std::size_t kSmallest = 64;
+    std::vector<Slot> slots_ = std::vector<Slot>(kSmallest);
+    std::size_t room_ = kSmallest;  // slots in use: few, so that they stay in the cache
+    std::size_t used_ = 0;
+    std::uint64_t dominated_ = 0, duplicates_ = 0;
+};
+
+}  // namespace face_to_face

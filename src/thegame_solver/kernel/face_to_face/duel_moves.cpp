@@ -1,0 +1,114 @@
+#include "duel_moves.hpp"
+
+#include <algorithm>
+
+namespace face_to_face {
+
+Prospects prospects(const Table& table, const Half& half, int player) {
+    static thread_local std::vector<Own> owns;
+    own_outcomes(table.rules, half, owns);
+    const bool all_drawn = half.drawn == table.stock[player].size();
+    Prospects found;
+    found.outcomes = static_cast<int>(owns.size());
+    for (const Own& own : owns) {
+        if (own.laid >= table.rules.minimum) {
+            found.moves = true;
+            found.finishes |= all_drawn && !own.kept;
+        }
+        if (own.laid + 1 < table.rules.minimum) continue;
+        found.gifts |= own.kept;
+        if (all_drawn && count(own.kept) == 1) found.last_gifts |= own.kept;
+    }
+    return found;
+}
+
+AtOnce DuelMoves::make(const Position& position, std::vector<Child>& children) {
+    all_moves(table_, position, moves_);
+    const int player = position.player;
+    children.clear();
+    made_ += moves_.size();
+    for (const Move& move : moves_) {
+        const Position next = after(table_, position, move);
+        if (table_.is_done(next, player)) {
+            children.assign(1, {next, move, 0});
+            return AtOnce::won;
+        }
+        children.push_back({next, move, 1});
+    }
+    if (options_.at_once) {
+        const AtOnce now = judge(children, player);
+        if (now != AtOnce::open) return now;
+    }
+    if (children.empty()) return AtOnce::lost;
+    if (options_.dominance) drop_dominated(children, player);
+    return AtOnce::open;
+}
+
+// Takes out the children in which the opponent wins at once; one in which the opponent is stuck
+// wins.
+AtOnce DuelMoves::judge(std::vector<Child>& children, int player) {
+    known_.clear();
+    std::size_t kept = 0;
+    for (Child& child : children) {
+        const Prospects& then = replies(child.position.half[1 - player], 1 - player);
+        const Cards givable = givable_to(child.position.half[player]);
+        if (then.is_stuck(givable)) {
+            children.assign(1, Child(child));
+            return AtOnce::won;
+        }
+        if (then.wins(givable)) continue;
+        child.replies = then.outcomes;
+        children[kept++] = child;
+    }
+    if (kept == 0) return AtOnce::lost;
+    children.resize(kept);
+    return AtOnce::open;
+}
+
+const Prospects& DuelMoves::replies(const Half& half, int player) {
+    for (const auto& [known, found] : known_)
+        if (known == half) return found;
+    known_.emplace_back(half, prospects(table_, half, player));
+    return known_.back().second;
+}
+
+// `a` is at least as good as `b` for `player`, who holds the same unlaid cards in both: no fewer
+// of them drawn, own piles at least as good, and the opponent's piles at most as good. (The proof
+// is in docs/face-to-face.md.)
+bool DuelMoves::at_least(const Position& a, const Position& b, int player) const {
+    const Half& own_a = a.half[player];
+    const Half& own_b = b.half[player];
+    if (own_a.drawn < own_b.drawn) return false;
+    const Rules& rules = table_.rules;
+    const Cards own = table_.unlaid(a, player), others = table_.unlaid(a, 1 - player);
+    const Half& other_a = a.half[1 - player];
+    const Half& other_b = b.half[1 - player];
+    return up_at_least(rules, own_a.up, own_b.up, own) &&
+           down_at_least(rules, own_a.down, own_b.down, own) &&
+           up_at_least(rules, other_b.up, other_a.up, others) &&
+           down_at_least(rules, other_b.down, other_a.down, others);
+}
+
+void DuelMoves::drop_dominated(std::vector<Child>& children, int player) {
+    const auto kept = [&](const Child& child) { return table_.unlaid(child.position, player); };
+    std::stable_sort(children.begin(), children.end(),
+                     [&](const Child& a, const Child& b) { return kept(a) < kept(b); });
+    std::vector<Child> best;
+    std::size_t group = 0;  // where the children with the same cards kept begin in `best`
+    for (const Child& child : children) {
+        if (!best.empty() && kept(best.back()) != kept(child)) group = best.size();
+        const auto begin = best.begin() + static_cast<std::ptrdiff_t>(group);
+        if (std::any_of(begin, best.end(), [&](const Child& other) {
+                return at_least(other.position, child.position, player);
+            }))
+            continue;
+        best.erase(std::remove_if(begin, best.end(), [&](const Child& other) {
+                       return at_least(child.position, other.position, player);
+                   }), best.end());
+        best.push_back(child);
+    }
+    dominated_ += children.size() - best.size();
+    children.swap(best);
+}
+
+}  // namespace face_to_face
