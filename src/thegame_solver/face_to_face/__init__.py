@@ -1,0 +1,1 @@
+"""The Game: Face to Face: rules, deals, positions, notation and solvers."""
