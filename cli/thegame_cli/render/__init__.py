@@ -1,0 +1,1 @@
+"""Deals and results as people and scripts read them: one module a game."""
