@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 
+PATIENCE = 600
+"""Seconds to wait for a process: the machine itself may stand still for a minute."""
 THEGAME = [sys.executable, "-c", "from thegame_cli.main import main; main()"]
 
 Done = tuple[int, str, str]
@@ -47,7 +49,7 @@ def interrupted(*arguments: object, after: float = 2) -> Done:
     time.sleep(after)
     process.send_signal(signal.SIGINT)
     try:
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
     return process.returncode, out.decode(), err.decode().strip()

@@ -9,6 +9,8 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+from command_line import PATIENCE
+
 LOCAL = "127.0.0.1"
 ENVIRONMENT = {
     # Workers find the functions of the tests, and one death is enough to be told of it.
@@ -42,7 +44,7 @@ class Cluster:
         )
 
     def _wait_for_scheduler(self) -> None:
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while not self._file.exists():
             assert self.scheduler.poll() is None, (self.folder / "scheduler.log").read_text()
             assert time.monotonic() < end

@@ -6,7 +6,7 @@ import batch_runs
 from batch_runs import DEADLY, run_batch, timeless
 from dask_cluster import dask_cluster
 from thegame_solver.batch.classify import Workbench, classify
-from thegame_solver.batch.dask_cluster import DaskCluster
+from thegame_solver.batch.dask_cluster import TRIES, DaskCluster
 from thegame_solver.batch.deals import SeedRange
 from thegame_solver.batch.errors import BatchError, StoppedError
 from thegame_solver.batch.run import Layout, start
@@ -89,3 +89,18 @@ def test_workers_of_another_version_stop_the_work(tmp_path):
         other = batch_runs.small_job(version="0.0.1")
         with pytest.raises(StoppedError, match="install the same everywhere"):
             work_on(cluster, tmp_path / "run", other)
+
+
+def test_a_thread_of_dask_that_starts_too_late_is_started_again(monkeypatch):
+    asked = []
+
+    def late_client(address, **_):
+        asked.append(address)
+        if len(asked) < TRIES:
+            raise AssertionError
+        raise OSError("nobody there")
+
+    monkeypatch.setattr("distributed.Client", late_client)
+    with pytest.raises(BatchError, match="nobody there"):
+        DaskCluster("tcp://127.0.0.1:9")
+    assert len(asked) == TRIES

@@ -16,6 +16,7 @@ import psutil
 import pytest
 
 from batch_runs import timeless
+from command_line import PATIENCE
 from dask_cluster import dask_cluster
 
 THEGAME = [sys.executable, "-c", "from thegame_cli.main import main; main()"]
@@ -40,7 +41,7 @@ def begin(folder: Path, *more: object, largest_file: int | None = None) -> subpr
 
 def finish(folder: Path, *more: object) -> None:
     run = begin(folder, "--jobs", 2, *more)
-    _, err = run.communicate(timeout=120)
+    _, err = run.communicate(timeout=PATIENCE)
     assert run.returncode == 0, err
 
 
@@ -65,7 +66,7 @@ def kill_parent(folder: Path, random: Random) -> str:
     workers = workers_of(run)
     run.kill()
     run.communicate()
-    gone, alive = psutil.wait_procs(workers, timeout=20)
+    gone, alive = psutil.wait_procs(workers, timeout=PATIENCE)
     assert not alive
     return f"parent, {len(gone)} workers went with it"
 
@@ -89,7 +90,7 @@ def kill_workers(folder: Path, random: Random) -> str:
 def fill_disk(folder: Path, random: Random) -> str:
     """No file can grow beyond some bytes: writing a shard fails in the middle."""
     run = begin(folder, "--jobs", 2, largest_file=random.randint(0, 700))
-    _, err = run.communicate(timeout=120)
+    _, err = run.communicate(timeout=PATIENCE)
     assert run.returncode in (0, 1, 2), err
     assert err.count(b"\n") <= 2
     return f"disk, exit code {run.returncode}"
@@ -136,7 +137,7 @@ def test_a_full_disk_stops_the_run_with_one_line_and_keeps_what_is_finished(tmp_
         pytest.skip("no right to mount a small disk")
     try:
         run = begin(disk / "run", "--jobs", 2)
-        _, err = run.communicate(timeout=120)
+        _, err = run.communicate(timeout=PATIENCE)
         assert (run.returncode, err.count(b"\n")) == (1, 1)
         assert b"No space left on device; what is finished is kept, go on with: thegame" in err
         done = len(list((disk / "run").glob("shard-*")))
@@ -151,11 +152,11 @@ def test_a_full_disk_stops_the_run_with_one_line_and_keeps_what_is_finished(tmp_
 
 def test_a_file_that_cannot_be_written_stops_the_run_with_one_line(tmp_path):
     run = begin(tmp_path / "run", largest_file=0)
-    _, err = run.communicate(timeout=60)
+    _, err = run.communicate(timeout=PATIENCE)
     assert (run.returncode, err.count(b"\n")) == (2, 1)
     assert b"cannot write there" in err
     run = begin(tmp_path / "run", "--shard-size", 400, largest_file=1500)
-    _, err = run.communicate(timeout=60)
+    _, err = run.communicate(timeout=PATIENCE)
     assert (run.returncode, err.count(b"\n")) == (1, 1)
     assert b"File too large; what is finished is kept" in err
     assert [path.name for path in (tmp_path / "run").iterdir()] == ["run.json"]

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from batch_runs import die_if, exit_quietly, process_number
+from command_line import PATIENCE
 from thegame_solver.batch.errors import WorkerDiedError
 from thegame_solver.batch.local import LocalPool
 
@@ -32,7 +33,7 @@ def test_an_exception_of_a_call_is_that_of_its_future(pool):
 
 def test_a_killed_worker_costs_its_call_only_and_is_replaced(pool):
     before = pool.submit(process_number).result()
-    slow = [pool.submit(time.sleep, 1) for _ in range(2)]
+    slow = [pool.submit(time.sleep, 5) for _ in range(2)]
     time.sleep(0.5)
     os.kill(before, signal.SIGKILL)
     outcomes = sorted(str(future.exception()) for future in slow)
@@ -60,10 +61,10 @@ def test_workers_that_exit_by_themselves_have_died_too(pool):
 def test_shutting_down_at_once_leaves_no_worker_behind():
     pool = LocalPool(1)
     number = pool.submit(process_number).result()
-    future = pool.submit(time.sleep, 60)
+    future = pool.submit(time.sleep, 10 * PATIENCE)
     time.sleep(0.2)
     pool.shutdown(cancel_futures=True)
-    assert isinstance(future.exception(timeout=10), WorkerDiedError)
+    assert isinstance(future.exception(timeout=PATIENCE), WorkerDiedError)
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from batch_runs import timeless
-from command_line import refused, started, thegame
+from command_line import PATIENCE, refused, started, thegame
 
 SMALL = ["--cards", "1-32", "--hand", "2", "--jump", "4"]
 """About half of these deals are won."""
@@ -188,11 +188,11 @@ def test_ctrl_c_ends_with_130_says_how_to_go_on_and_leaves_no_worker(tmp_path: P
     wait_for((tmp_path / "run" / "run.json").exists)
     time.sleep(1)
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to the workers too
-    out, err = run.communicate(timeout=60)
+    out, err = run.communicate(timeout=PATIENCE)
     assert (run.returncode, out) == (130, b"")
     assert err.count(b"\n") == 1
     assert f"go on with: thegame classify --seeds 0:9 {' '.join(SLOW)}".encode() in err
-    wait_for(lambda: not group_is_there(run.pid), seconds=10)
+    wait_for(lambda: not group_is_there(run.pid), seconds=PATIENCE)
 
 
 def group_is_there(number: int) -> bool:
@@ -203,7 +203,7 @@ def group_is_there(number: int) -> bool:
     return True
 
 
-def wait_for(condition, seconds: float = 60) -> None:
+def wait_for(condition, seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end
@@ -224,7 +224,7 @@ def test_a_terminal_gets_a_bar_with_rate_verdicts_and_time_left(tmp_path: Path):
             break
         shown += block
     os.close(mine)
-    assert run.wait(timeout=60) == 0
+    assert run.wait(timeout=PATIENCE) == 0
     text = shown.decode()
     assert "█" in text
     assert "40 of 40 (100.0 %)" in text

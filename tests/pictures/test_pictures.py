@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from command_line import PATIENCE
 from thegame_cli.pictures.chart import chart, laid_cards
 from thegame_cli.pictures.replay_page import replay_page
 from thegame_cli.pictures.sheet import sheet
@@ -102,7 +103,7 @@ def dumped(path: Path, folder: Path) -> str:
     done = subprocess.run(
         [BROWSER, *FLAGS, f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=5000",
          "--dump-dom", path.as_uri()],
-        capture_output=True, text=True, timeout=120, check=True,
+        capture_output=True, text=True, timeout=PATIENCE, check=True,
     )
     return done.stdout
 
@@ -133,7 +134,7 @@ def test_the_sheet_prints_in_a_real_browser(tmp_path: Path):
     subprocess.run(
         [BROWSER, *FLAGS, f"--user-data-dir={tmp_path / 'profile'}", f"--print-to-pdf={out}",
          path.as_uri()],
-        capture_output=True, timeout=120, check=True,
+        capture_output=True, timeout=PATIENCE, check=True,
     )
     content = out.read_bytes()
     assert content.startswith(b"%PDF")

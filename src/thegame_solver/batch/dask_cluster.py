@@ -14,6 +14,8 @@ PIECES_A_THREAD = 2
 """One to work on and one to go on with: nobody waits for the network."""
 PATIENCE = 15
 """Seconds to look for the scheduler."""
+TRIES = 3
+"""Times to start Dask's own thread."""
 
 
 class DaskCluster(Executor):
@@ -26,7 +28,7 @@ class DaskCluster(Executor):
     def __init__(self, address: str) -> None:
         distributed = _distributed()
         try:
-            self._client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+            self._client = _client(distributed, address)
         except (OSError, ValueError) as error:
             raise BatchError(f"dask '{address}': no scheduler answers there ({error})") from None
         self._killed = distributed.scheduler.KilledWorker
@@ -65,6 +67,18 @@ class DaskCluster(Executor):
         with contextlib.suppress(Exception):  # whatever is wrong there, we are leaving
             self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
+
+
+def _client(distributed: Any, address: str) -> Any:
+    """Find the scheduler.
+
+    Dask asserts that its own thread has started within ten seconds. A machine that stands still
+    for a while (a paused virtual one) misses that, so it is asked again.
+    """
+    for _ in range(TRIES - 1):
+        with contextlib.suppress(AssertionError):
+            return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
 
 
 @contextlib.contextmanager
