@@ -10,41 +10,59 @@ void AloneLevel::reset(const Rules& rules, bool dominance, Cards undrawn, bool f
     undrawn_ = undrawn;
     fresh_turn_ = fresh_turn;
     states_.clear();
-    next_.clear();
-    superfluous_.clear();
+    nodes_.clear();
     waiting_.clear();
     cheapest_.fill(0);
     least_ = kCosts;
     used_ = dominated_ = duplicates_ = 0;
     room_ = kSmallest;
-    ++round_;
+    next_round();
 }
 
-bool AloneLevel::at_least(const AloneState& a, const AloneState& b) const {
+// The rounds are counted in 16 bits: when they begin again, what is left of old ones must go.
+void AloneLevel::next_round() {
+    if (++round_ != 0) return;
+    std::fill(slots_.begin(), slots_.end(), Slot{});
+    round_ = 1;
+}
+
+bool AloneLevel::at_least(const Node& a, const Node& b, Cards unlaid) const {
     if (!fresh_turn_ && !a.on_up && b.on_up) return false;  // b may still play up, a may not
     if (a.up == b.up && a.down == b.down) return true;
-    if (!dominance_) return false;
-    const Cards unlaid = a.hand | undrawn_;
+    if (!dominance_ || a.up > b.up || a.down < b.down) return false;
     return up_at_least(rules_, a.up, b.up, unlaid) && down_at_least(rules_, a.down, b.down, unlaid);
+}
+
+// Walks over the states with the same hand. Those that the new one makes superfluous leave the
+// list: dominance is transitive, so whatever they would dominate, the new one does.
+bool AloneLevel::is_dominated(Slot& found, const Node& node) {
+    const Cards unlaid = node.hand | undrawn_;
+    std::uint32_t* link = &found.first;
+    while (*link) {
+        Node& other = nodes_[*link - 1];
+        if (at_least(other, node, unlaid)) {
+            ++(other.up == node.up && other.down == node.down ? duplicates_ : dominated_);
+            return true;
+        }
+        if (at_least(node, other, unlaid)) {
+            ++dominated_;
+            other.superfluous = true;
+            *link = other.next;
+        } else {
+            link = &other.next;
+        }
+    }
+    return false;
 }
 
 bool AloneLevel::add(const AloneState& state) {
     Slot& found = slot(state.hand);
-    for (std::uint32_t at = found.first; at; at = next_[at - 1]) {
-        const AloneState& other = states_[at - 1];
-        if (at_least(other, state)) {
-            ++(other.up == state.up && other.down == state.down ? duplicates_ : dominated_);
-            return false;
-        }
-        if (!superfluous_[at - 1] && at_least(state, other)) {
-            ++dominated_;
-            superfluous_[at - 1] = true;
-        }
-    }
-    states_.push_back(state);
-    superfluous_.push_back(false);
-    next_.push_back(found.first);
     const bool new_hand = found.first == 0;
+    Node node{state.hand, 0, state.up, state.down, state.on_up != 0, false};
+    if (is_dominated(found, node)) return false;
+    node.next = found.first;
+    nodes_.push_back(node);
+    states_.push_back(state);
     found.first = static_cast<std::uint32_t>(states_.size());
     if (new_hand && ++used_ * 2 > room_) grow();
     return true;
@@ -62,25 +80,30 @@ bool AloneLevel::take(std::uint32_t& at) {
         while (cheapest_[least_]) {
             at = cheapest_[least_] - 1;
             cheapest_[least_] = waiting_[at];
-            if (!superfluous_[at]) return true;
+            if (!nodes_[at].superfluous) return true;
         }
     return false;
 }
 
 std::size_t AloneLevel::bytes() const {
     return slots_.capacity() * sizeof(Slot) + states_.capacity() * sizeof(AloneState) +
-           next_.capacity() * sizeof(std::uint32_t) + superfluous_.capacity() +
-           waiting_.capacity() * sizeof(std::uint32_t);
+           nodes_.capacity() * sizeof(Node) + waiting_.capacity() * sizeof(std::uint32_t);
+}
+
+// A product's high bits depend on all cards of the hand, its low bits on the low cards only.
+std::uint64_t AloneLevel::hash_of(Cards hand) {
+    const std::uint64_t hash = hand * 0x9E3779B97F4A7C15ull;
+    return (hash ^ hash >> 32) * 0xBF58476D1CE4E5B9ull;
 }
 
 AloneLevel::Slot& AloneLevel::slot(Cards hand) {
     const std::size_t mask = room_ - 1;
-    // A product's high bits depend on all cards of the hand, its low bits on the low cards only.
-    std::uint64_t hash = hand * 0x9E3779B97F4A7C15ull;
-    hash = (hash ^ hash >> 32) * 0xBF58476D1CE4E5B9ull;
+    const std::uint64_t hash = hash_of(hand);
+    const auto tag = static_cast<std::uint16_t>(hash >> 24);
     std::size_t at = hash >> 40 & mask;
-    while (slots_[at].round == round_ && slots_[at].hand != hand) at = (at + 1) & mask;
-    if (slots_[at].round != round_) slots_[at] = Slot{hand, 0, round_};
+    for (; slots_[at].round == round_; at = (at + 1) & mask)
+        if (slots_[at].tag == tag && nodes_[slots_[at].first - 1].hand == hand) return slots_[at];
+    slots_[at] = Slot{0, round_, tag};
     return slots_[at];
 }
 
@@ -90,7 +113,7 @@ void AloneLevel::grow() {
     room_ *= 2;
     if (slots_.size() < room_) slots_.resize(room_);
     for (const Slot& from : old)
-        if (from.round == round_) slot(from.hand).first = from.first;
+        if (from.round == round_) slot(nodes_[from.first - 1].hand).first = from.first;
 }
 
 }  // namespace face_to_face

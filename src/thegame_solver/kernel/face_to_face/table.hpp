@@ -22,7 +22,16 @@ inline Cards bit(int card) { return Cards{1} << card; }
 inline bool has(Cards cards, int card) { return cards >> card & 1; }
 inline int lowest(Cards cards) { return std::countr_zero(cards); }
 inline int highest(Cards cards) { return 63 - std::countl_zero(cards); }
-inline int count(Cards cards) { return std::popcount(cards); }
+// Without an instruction for it, the compiler would call a function of its library: this is faster.
+inline int count(Cards cards) {
+#ifdef __POPCNT__
+    return std::popcount(cards);
+#else
+    cards -= cards >> 1 & 0x5555555555555555u;
+    cards = (cards & 0x3333333333333333u) + (cards >> 2 & 0x3333333333333333u);
+    return static_cast<int>(((cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u >> 56);
+#endif
+}
 // The cards below and above a top; tops lie between 0 and 63.
 inline Cards below(int top) { return bit(top) - 1; }
 inline Cards above(int top) { return ~(below(top) | bit(top)); }
