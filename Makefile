@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 
 .PHONY: solve test test-kills sanitize lint proofs proofs-plain more-proofs bench bench-batch \
-	signature agreement puzzles-check docs clean
+	signature agreement puzzles-check puzzles-again docs clean
 
 solve: $(VENV)/installed
 	$(BIN)/thegame solve --seed 42
@@ -72,6 +72,10 @@ $(VENV)/installed: pyproject.toml CMakeLists.txt \
 # Every puzzle of the folder, verified from scratch.
 puzzles-check: $(VENV)/installed
 	$(BIN)/thegame puzzle verify
+
+# Every set of the folder made afresh and compared byte for byte: several minutes.
+puzzles-again: $(VENV)/installed
+	$(BIN)/python tests/puzzles/remake.py
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/generate_cli.py

@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from thegame_solver.puzzles.puzzle import Puzzle
 
 KINDS = ("whole-deal", "find-the-turn", "save-it")
-FOLDER = "puzzles"
 
 set_option = click.option(
     "--set", "sets", multiple=True, metavar="FILE",
-    help="A set of puzzles; may be given several times. Default: all of the folder puzzles.",
+    help="A set of puzzles; may be given several times. Default: all that come with the program.",
 )
 filter_options = with_options(
     click.option("--kind", type=click.Choice(KINDS), help="Only these."),
@@ -98,8 +97,9 @@ def _grade_range(text: str | None) -> range | None:
 def puzzles_of(sets: tuple[str, ...]) -> "list[Puzzle]":
     """The puzzles of the sets named, or of the folder."""
     from thegame_solver.puzzles.puzzle import read_sets
+    from thegame_solver.puzzles.shipped import set_files
 
-    paths = [Path(name) for name in sets] or sorted(Path(FOLDER).glob("*.jsonl"))
+    paths = [Path(name) for name in sets] or set_files()
     if not paths:
         raise click.UsageError("no puzzles: expected --set FILE, or a folder puzzles with sets")
     try:

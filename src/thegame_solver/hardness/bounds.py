@@ -5,7 +5,7 @@ The proofs are searches limited by memory, not by time: where they stop is the s
 
 from dataclasses import dataclass, replace
 
-from thegame_solver.hardness.line import fewest_jumps_found
+from thegame_solver.hardness.line import fewest_jumps_found, fewest_jumps_proven
 from thegame_solver.the_game import native
 from thegame_solver.the_game.deal import Deal
 from thegame_solver.the_game.solver import opening_positions
@@ -77,8 +77,13 @@ def _decided(deal: Deal, megabytes: float) -> Verdict:
 
 def fewest_jumps(deal: Deal, known: int, megabytes: float = MEGABYTES) -> Range:
     """The fewest jumps of a win, when a win with `known` jumps is known."""
-    found = fewest_jumps_found(opening_positions(deal), known)
-    least = 0 if found == 0 or not needs_a_jump(deal, megabytes) else 1
+    starts = opening_positions(deal)
+    found, is_proven = fewest_jumps_found(starts, known)
+    if is_proven:
+        return Range(found, found)
+    least = fewest_jumps_proven(starts, found)
+    if least == 0 and needs_a_jump(deal, megabytes):
+        least = 1
     return Range(least, found)
 
 
@@ -86,5 +91,3 @@ def needs_a_jump(deal: Deal, megabytes: float = MEGABYTES) -> bool:
     """Proven: under rules without jumps this deck is lost."""
     without = Deal(replace(deal.rules, jump=0), deal.deck)
     return _decided(without, megabytes) is Verdict.UNWINNABLE
-
-

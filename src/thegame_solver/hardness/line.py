@@ -8,7 +8,9 @@ from thegame_solver.the_game.replay import Replay
 from thegame_solver.the_game.restricted import jumps_in, turn_result, win_with_jumps, win_without
 from thegame_solver.verdict import Verdict
 
-JUMP_WIDTHS = (16, 128, 1024)
+JUMP_WIDTHS = (16, 128, 1024, 8192)
+PROOF_WIDTHS = (2048,)
+"""Fewer jumps leave fewer positions: what this does not complete, a wider pass seldom does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,19 @@ def only_turns(game: Replay) -> OnlyTurns:
     )
 
 
-def fewest_jumps_found(starts: Sequence[Position], known: int) -> int:
-    """The fewest jumps of a win found, below the `known` number of a line."""
+def fewest_jumps_found(starts: Sequence[Position], known: int) -> tuple[int, bool]:
+    """The fewest jumps of a win found, and whether a complete search found none with fewer."""
     while known > 0:
         answer = win_with_jumps(starts, known - 1, JUMP_WIDTHS)
         if answer.verdict is not Verdict.WINNABLE:
-            return known
+            return known, answer.verdict is Verdict.UNWINNABLE
         known = min(known - 1, jumps_in(starts, answer.turns))
-    return known
+    return 0, True
 
+
+def fewest_jumps_proven(starts: Sequence[Position], most: int) -> int:
+    """At least so many jumps: complete searches found no win with fewer."""
+    for allowed in range(most):
+        if win_with_jumps(starts, allowed, PROOF_WIDTHS).verdict is not Verdict.UNWINNABLE:
+            return allowed
+    return most

@@ -6,10 +6,12 @@ from base64 import b32encode
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 ID_LENGTH = 10
+SetFile = Path | Traversable
 
 
 class PuzzleError(ValueError):
@@ -129,8 +131,8 @@ def read_set(text: str, name: str) -> list[Puzzle]:
     return puzzles
 
 
-def read_sets(paths: Iterable[Path]) -> list[Puzzle]:
+def read_sets(paths: Iterable[SetFile]) -> list[Puzzle]:
     """The puzzles of several files."""
     return [
-        puzzle for path in paths for puzzle in read_set(path.read_text("utf-8"), path.name)
+        puzzle for path in paths for puzzle in read_set(path.read_text(encoding="utf-8"), path.name)
     ]

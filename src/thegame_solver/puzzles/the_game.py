@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from thegame_solver.hardness.grade import calibrations, key
-from thegame_solver.hardness.measure import quick
+from thegame_solver.hardness.measure import WIDTHS, quick
 from thegame_solver.puzzles.grading import grade, score
 from thegame_solver.puzzles.natural import natural_turns, rank, turns_of
 from thegame_solver.puzzles.puzzle import Kind, Puzzle, PuzzleError, identity
@@ -20,7 +20,6 @@ from thegame_solver.verdict import Limits, Verdict
 LEAST, MOST = 10, 40
 """Cards to go in a position puzzle."""
 NARROW, WIDE = (16, 128), (16, 128, 1024)
-NO_LIMITS = Limits()
 SAVING = Limits(None, 5.0)
 """What takes larger tables to decide is left: the limit is the same on every machine."""
 
@@ -93,8 +92,9 @@ def _crossroads(deal: Deal) -> Iterator[tuple[Position, tuple[Turn, ...]]]:
 
 
 def _middle(deal: Deal) -> Position | None:
+    """On the plain search's line: it is never tuned, so that the same seeds keep their puzzles."""
     position = deal.opening()
-    for turn in native.find_win([position], NO_LIMITS).turns:
+    for turn in plain_win([position], WIDTHS).turns:
         if position.cards_left <= MOST:
             return position
         position = position.after(turn)
