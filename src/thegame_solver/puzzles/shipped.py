@@ -17,7 +17,7 @@ FOLDER = "puzzles"
 def set_files() -> list[SetFile]:
     """The sets of the package, else of the checkout it is run from, else of ./puzzles."""
     checkout = Path(__file__).parents[3] / FOLDER
-    for folder in (files("thegame_solver").joinpath("puzzle_sets"), checkout, Path(FOLDER)):
+    for folder in (files("thegame_solver").joinpath("sets", FOLDER), checkout, Path(FOLDER)):
         if folder.is_dir():
             found = [file for file in folder.iterdir() if file.name.endswith(".jsonl")]
             if found:
@@ -68,7 +68,6 @@ RECIPES = {
     "the-game-turns": Recipe(TURN, GAME, 1, range(2000)),
     "the-game-turns-two-players": Recipe(TURN, GAME, 2, range(1000)),
     "the-game-save": Recipe(SAVE, GAME, 1, range(1000), 60),
-    "the-game-save-two-players": Recipe(SAVE, GAME, 2, range(600)),
     "face-to-face-deals": Recipe(DEAL, ALONE, 1, range(2000), 60),
     "face-to-face-turns": Recipe(TURN, ALONE, 1, range(430)),
     "face-to-face-save": Recipe(SAVE, ALONE, 1, range(2000), 60),

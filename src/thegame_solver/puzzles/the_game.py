@@ -157,7 +157,9 @@ def save_it(seed: int, rules: Rules) -> Puzzle | None:
 
 
 def save_puzzle(position: Position, seed: int) -> Puzzle | None:
-    """The puzzle of a lost position; None when natural play is the best already."""
+    """The puzzle of a lost position; None when nothing can be chosen, or nature chooses best."""
+    if not turns_of(position):  # only plays of a turn that cannot be completed
+        return None
     result = native.search_exactly([position], SAVING)
     if result.verdict is not Verdict.UNWINNABLE or not result.is_optimal or not result.turns:
         return None
