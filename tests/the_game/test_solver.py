@@ -39,7 +39,7 @@ def test_the_core_agrees_with_the_reference_on_small_deals_a_third_of_them_lost(
     assert 334 <= lost < 1000
 
 
-PRUNINGS = ["dominance", "equivalent_tops", "short_turns", "prices", "dive"]
+PRUNINGS = ["dominance", "equivalent_tops", "short_turns", "merged_phases", "prices", "dive"]
 
 
 @needs_kernel

@@ -63,7 +63,7 @@ exact::Sample PriceBook::sample(const Group& group, exact::SeenTops seen, int le
     for (int index = turns_.drawn(level, group.now); index < game_.drawn(level, phase); ++index) {
         held.add(layout_.stock[static_cast<std::size_t>(index)]);
     }
-    return {level, phase, held, group.unlaid, seen};
+    return {level, phase, exact::only_phase(phase), held, group.unlaid, seen};
 }
 
 const std::vector<std::unique_ptr<Table>>& PriceBook::made_at(int level) const {
@@ -168,7 +168,9 @@ View::View(const Table& table, const PriceBook& book, int level, const Group& gr
     view_.fixed = rows.still_needed[static_cast<std::size_t>(level - rows.first)];
     CardSet cards = group.unlaid;
     while (!cards.empty()) view_.fixed += book.price(rows.prices, cards.take_lowest());
-    view_.rows = {&rows.row(false, level, phase), &rows.row(true, level, phase)};
+    view_.rows = {&rows.row(false, level), &rows.row(true, level)};
+    view_.one_lane = rows.phases == 1;
+    phases_ = exact::only_phase(phase);
 }
 
 Sight::Sight(const Layout& layout, const exact::Game& game, const CardSet& unlaid) : layout_(layout) {

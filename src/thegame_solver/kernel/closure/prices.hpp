@@ -69,10 +69,11 @@ private:
 class View {
 public:
     View(const Table& table, const PriceBook& book, int level, const Group& group);
-    bool refutes(exact::SeenTops seen) const { return view_.slack(seen) < 0; }
-    int slack(exact::SeenTops seen) const { return view_.slack(seen); }
+    bool refutes(exact::SeenTops seen) const { return view_.left(phases_, view_.slack(seen)) == 0; }
+    int slack(exact::SeenTops seen) const { return view_.most(phases_, view_.slack(seen)); }
 
 private:
+    exact::Phases phases_ = 1;
     exact::PriceView view_;
 };
 

@@ -121,13 +121,14 @@ void bind_the_game(nb::module_& m) {
            const std::vector<std::vector<int>>& hands, const std::vector<int>& stock,
            const std::vector<int>& starters, double seconds, std::size_t bytes, int threads,
            int known_laid, bool dominance, bool equivalent_tops, bool short_turns,
-           bool prices, bool dive, bool stop_at_verdict) {
+           bool merged_phases, bool prices, bool dive, bool stop_at_verdict) {
             const Rules rules = rules_from(numbers);
             const Position position = position_from(tops, hands, stock, starters);
             const Limits limits = limits_from(seconds, bytes, threads);
             const ExactOptions options{.dominance = dominance,
                                        .equivalent_tops = equivalent_tops,
                                        .short_turns = short_turns,
+                                       .merged_phases = merged_phases,
                                        .prices = prices,
                                        .dive = dive,
                                        .stop_at_verdict = stop_at_verdict,
@@ -136,7 +137,7 @@ void bind_the_game(nb::module_& m) {
         },
         "rules"_a, "tops"_a, "hands"_a, "stock"_a, "starters"_a, "seconds"_a, "bytes"_a,
         "threads"_a, "known_laid"_a = -1, "dominance"_a = true, "equivalent_tops"_a = true,
-        "short_turns"_a = true, "prices"_a = true, "dive"_a = true,
+        "short_turns"_a = true, "merged_phases"_a = true, "prices"_a = true, "dive"_a = true,
         "stop_at_verdict"_a = false);
     m.def(
         "search_fewest_turns",

@@ -88,7 +88,8 @@ Prices PriceBook::starting_prices(const Frontier& frontier, std::size_t chosen, 
     const PriceTable* closest = nullptr;
     int least = 0;
     for (const PriceTable* table : tables_for(laid)) {
-        const int slack = PriceView(*table, game_, laid, sample.phase, sample.in_hands).slack(sample.seen);
+        const PriceView view(*table, game_, laid, sample.phase, sample.in_hands);
+        const int slack = view.most(sample.phases, view.slack(sample.seen));
         if (closest != nullptr && slack >= least) continue;
         closest = table;
         least = slack;

@@ -62,13 +62,13 @@ public:
     static constexpr std::size_t kFew = 4;
     std::size_t few() const { return std::min(kFew, views_.size()); }
     const PriceView& view(std::size_t index) const { return views_[index]; }
-    // The others.
-    bool refuted_at_last(SeenTops seen) {
-        for (std::size_t index = few(); index < views_.size(); ++index) {
+    // The others: the phases they leave.
+    Phases left_at_last(Phases phases, SeenTops seen) {
+        for (std::size_t index = few(); index < views_.size() && phases != 0; ++index) {
             if (index >= ready_) views_[ready_++] = PriceView(*tables_[index], game_, laid_, phase_, in_hands_);
-            if (views_[index].slack(seen) < 0) return true;
+            phases = views_[index].left(phases, views_[index].slack(seen));
         }
-        return false;
+        return phases;
     }
 
 private:

@@ -3,10 +3,27 @@
 #include <algorithm>
 
 namespace thegame::exact {
+namespace {
 
-void GroupFilter::enter(int laid, const Table& table) {
-    tables_.fill(unlaid_cards(game_, laid, table), game_, options_.equivalent_tops);
-    test_.enter(laid, table.turnstile.phase, cards_in_hands(table));
+// A candidate in 64 bits: its rank, its tops, the phases it is not in. In this order supersets of
+// phases come first.
+constexpr int kTopsAt = 8;
+constexpr int kLiveAt = kTopsAt + 32;
+constexpr int kBelowAt = kLiveAt + 8;
+
+std::uint64_t candidate_of(std::uint64_t rank, Tops tops, Phases phases) {
+    return rank | std::uint64_t{tops} << kTopsAt | static_cast<Phases>(~phases);
+}
+Tops tops_of(std::uint64_t candidate) { return static_cast<Tops>(candidate >> kTopsAt); }
+Phases phases_of(std::uint64_t candidate) { return static_cast<Phases>(~candidate); }
+
+}  // namespace
+
+void GroupFilter::enter(const Table& table) {
+    tables_.fill(unlaid_cards(game_, laid_, table), game_, options_.equivalent_tops);
+    phases_of_group_ = only_phase(table.turnstile.phase);
+    test_.enter(laid_, table.turnstile.phase, cards_in_hands(table));
+    ++entered_;
     candidates_.clear();
     recent_.fill(~std::uint64_t{0});
     kept_.clear();
@@ -15,11 +32,13 @@ void GroupFilter::enter(int laid, const Table& table) {
 // If A covers B then each `below` of A is at most that of B, and if all are equal and A is not B,
 // then A has more live tops. So with this rank A comes before B, and comparing with those kept
 // before is enough. The rank of four piles is the sum of theirs.
-GroupFilter::Part GroupFilter::part(bool down, int top) const {
+const GroupFilter::Part& GroupFilter::part(bool down, int top) {
+    Part& part = parts_[down ? 1 : 0][static_cast<std::size_t>(top)];
+    if (part.entered == entered_) return part;
     const TopInfo& info = (down ? tables_.down : tables_.up)[top];
-    Part part;
+    part.entered = entered_;
     part.plain = info.plain;
-    part.rank = static_cast<std::uint64_t>(info.below) << 40 | std::uint64_t{info.live() ? 0u : 1u} << 32;
+    part.rank = static_cast<std::uint64_t>(info.below) << kBelowAt | std::uint64_t{info.live() ? 0u : 1u} << kLiveAt;
     for (std::size_t index = 0; index < test_.few(); ++index) {
         part.best[index] = test_.view(index).best(down ? 1 : 0, static_cast<Tops>(top), info.seen);
     }
@@ -28,43 +47,46 @@ GroupFilter::Part GroupFilter::part(bool down, int top) const {
 
 void GroupFilter::take(const Shard& source, std::size_t group, int card) {
     const int seen_card = game_.mirror(card);
-    const std::array<Part, 2> laid{part(false, card), part(true, seen_card)};
+    const Phases holding = steps_.holding(card);
     for (std::size_t at = source.begin_of(group); at < source.ends[group]; ++at) {
-        plays_from(source.tops[at], laid, card, seen_card);
+        const Phases phases =
+            game_.merges_phases() ? steps_.after(source.phases[at] & holding) : phases_of_group_;
+        if (phases != 0) plays_from(source.tops[at], phases, card, seen_card);
     }
 }
 
-bool GroupFilter::refuted_at_once(const std::array<int, PriceTest::kFew>& slack, const Part& off,
-                                  const Part& on) const {
-    for (std::size_t index = 0; index < test_.few(); ++index) {
-        if (slack[index] - off.best[index] + on.best[index] < 0) return true;
+Phases GroupFilter::left_at_once(Phases phases, const std::array<WholeLanes, PriceTest::kFew>& slack,
+                                 const Part& off, const Part& on) const {
+    for (std::size_t index = 0; index < test_.few() && phases != 0; ++index) {
+        phases = test_.view(index).left(phases, slack[index] - off.best[index] + on.best[index]);
     }
-    return false;
+    return phases;
 }
 
-void GroupFilter::plays_from(Tops tops, const std::array<Part, 2>& laid, int card, int seen_card) {
-    std::array<Part, kPiles> piles;
+void GroupFilter::plays_from(Tops tops, Phases phases, int card, int seen_card) {
+    std::array<const Part*, kPiles> piles;
     std::uint64_t rank = 0;
-    std::array<int, PriceTest::kFew> slack;
-    for (std::size_t index = 0; index < test_.few(); ++index) slack[index] = test_.view(index).fixed;
+    std::array<WholeLanes, PriceTest::kFew> slack;
+    for (std::size_t index = 0; index < test_.few(); ++index) slack[index] = WholeLanes::all(test_.view(index).fixed);
     for (std::size_t pile = 0; pile < kPiles; ++pile) {
-        piles[pile] = part(pile >= 2, top_of(tops, static_cast<int>(pile)));
-        rank += piles[pile].rank;
-        for (std::size_t index = 0; index < test_.few(); ++index) slack[index] += piles[pile].best[index];
+        piles[pile] = &part(pile >= 2, top_of(tops, static_cast<int>(pile)));
+        rank += piles[pile]->rank;
+        for (std::size_t index = 0; index < test_.few(); ++index) slack[index] = slack[index] + piles[pile]->best[index];
     }
     for (std::size_t pile = 0; pile < kPiles; ++pile) {
         const int top = top_of(tops, static_cast<int>(pile));
         if (pile % 2 == 1 && top == top_of(tops, static_cast<int>(pile) - 1)) continue;
         if (!game_.accepts(top, pile < 2 ? card : seen_card)) continue;
         ++statistics.plays;
-        const Part& on = laid[pile < 2 ? 0 : 1];
-        if (refuted_at_once(slack, piles[pile], on)) {
+        const Part& on = part(pile >= 2, pile < 2 ? card : seen_card);
+        const Phases left = left_at_once(phases, slack, *piles[pile], on);
+        if (left == 0) {
             ++statistics.dead;
             continue;
         }
-        const auto plain = [&](std::size_t other) { return int{other == pile ? on.plain : piles[other].plain}; };
+        const auto plain = [&](std::size_t other) { return int{other == pile ? on.plain : piles[other]->plain}; };
         const Tops next = packed(plain(0), plain(1), plain(2), plain(3));
-        const std::uint64_t candidate = (rank - piles[pile].rank + on.rank) | next;
+        const std::uint64_t candidate = candidate_of(rank - piles[pile]->rank + on.rank, next, left);
         std::uint64_t& recent = recent_[(next * 0x9e3779b1u) >> 24];
         if (recent == candidate) {
             ++statistics.duplicates;
@@ -75,29 +97,45 @@ void GroupFilter::plays_from(Tops tops, const std::array<Part, 2>& laid, int car
     }
 }
 
-bool GroupFilter::dominated(Tops tops) const {
+// The phases that no position kept so far has with tops at least as good.
+Phases GroupFilter::undominated(Tops tops, Phases phases) const {
     const std::uint64_t b_tops = both_orders(tops);
     const std::uint64_t b_limit = both_orders(limit_of(tables_, tops));
-    for (const Comparable& a : kept_) {
-        if (covers(a, b_tops, b_limit)) return true;
+    for (const Kept& a : kept_) {
+        if ((a.phases & phases) == 0 || !covers(a.tops, b_tops, b_limit)) continue;
+        phases &= static_cast<Phases>(~a.phases);
+        if (phases == 0) break;
     }
-    return false;
+    return phases;
 }
 
-void GroupFilter::keep_best(std::vector<Tops>& into) {
+void GroupFilter::keep(Tops tops, Phases phases, Shard& into) {
+    if (options_.dominance) phases = undominated(tops, phases);
+    if (phases == 0) {
+        ++statistics.dominated;
+        return;
+    }
+    phases = test_.left_at_last(phases, {tables_, tops});
+    if (phases == 0) {
+        ++statistics.dead;
+        return;
+    }
+    if (game_.merges_phases()) phases = closed_phases(game_, laid_, phases);
+    kept_.push_back({{in_order(tops), in_order(below_of(tables_, tops))}, phases});
+    into.tops.push_back(tops);
+    into.phases.push_back(phases);
+}
+
+// The same tops met in several phases are one position.
+void GroupFilter::keep_best(Shard& into) {
     std::sort(candidates_.begin(), candidates_.end());
-    const auto end = std::unique(candidates_.begin(), candidates_.end());
-    statistics.duplicates += static_cast<std::uint64_t>(candidates_.end() - end);
-    for (auto candidate = candidates_.begin(); candidate != end; ++candidate) {
-        const auto tops = static_cast<Tops>(*candidate & 0xffffffff);
-        if (options_.dominance && dominated(tops)) {
-            ++statistics.dominated;
-        } else if (test_.refuted_at_last({tables_, tops})) {
-            ++statistics.dead;
-        } else {
-            kept_.push_back({in_order(tops), in_order(below_of(tables_, tops))});
-            into.push_back(tops);
-        }
+    for (std::size_t at = 0; at < candidates_.size();) {
+        const Tops tops = tops_of(candidates_[at]);
+        Phases phases = 0;
+        const std::size_t first = at;
+        for (; at < candidates_.size() && tops_of(candidates_[at]) == tops; ++at) phases |= phases_of(candidates_[at]);
+        statistics.duplicates += at - first - 1;
+        keep(tops, phases, into);
     }
 }
 

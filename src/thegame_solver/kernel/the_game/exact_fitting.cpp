@@ -17,7 +17,7 @@ struct Pull {
 };
 
 // Adds how often the best sequences use each card and moment, minus the one time they should.
-void add_overuse(const Pricing& pricing, const Game& game, const Sample& sample, Pull& pull) {
+void add_overuse(const Pricing& pricing, const Game& game, const Sample& sample, int phase, Pull& pull) {
     CardSet unlaid = sample.unlaid;
     while (!unlaid.empty()) pull.card[static_cast<std::size_t>(unlaid.take_lowest())] -= 1;
     for (int moment = sample.laid + 1; moment <= pricing.target(); ++moment) {
@@ -25,7 +25,7 @@ void add_overuse(const Pricing& pricing, const Game& game, const Sample& sample,
     }
     for (int pile = 0; pile < kPiles; ++pile) {
         const bool down = pile >= 2;
-        pricing.trace(down, sample.laid, sample.phase, top_of(sample.seen.tops, pile),
+        pricing.trace(down, sample.laid, phase, top_of(sample.seen.tops, pile),
                       top_of(sample.seen.reach, pile), [&](int moment, int card) {
                           pull.card[static_cast<std::size_t>(down ? game.mirror(card) : card)] += 1;
                           pull.moment[static_cast<std::size_t>(moment)] += 1;
@@ -43,10 +43,10 @@ struct Open {
 Open open_samples(const Pricing& pricing, const Game& game, const std::vector<Sample>& samples) {
     Open open;
     for (const Sample& sample : samples) {
-        const int slack = pricing.slack(sample.laid, sample.phase, sample.seen, sample.in_hands);
-        if (slack < -kMargin) continue;
-        add_overuse(pricing, game, sample, open.pull);
-        open.missing += slack + kMargin;
+        const auto slack = pricing.slack(sample.laid, sample.phase, sample.phases, sample.seen, sample.in_hands);
+        if (slack.most < -kMargin) continue;
+        add_overuse(pricing, game, sample, slack.phase, open.pull);
+        open.missing += slack.most + kMargin;
         ++open.samples;
     }
     return open;

@@ -10,7 +10,8 @@ namespace thegame::exact {
 // One position of the search.
 struct Sample {
     int laid;
-    int phase;
+    int phase;      // of the turn, where phases are not merged
+    Phases phases;  // that are possible
     CardSet in_hands;
     CardSet unlaid;
     SeenTops seen;

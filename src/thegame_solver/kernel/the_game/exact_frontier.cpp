@@ -15,7 +15,7 @@ Frontier::Frontier(const Game& game, const Level& level, int laid) : game_(game)
             const CardSet unlaid = unlaid_cards(game, laid, table);
             tables.fill(unlaid, game, true);
             for (std::size_t at = shard.begin_of(index); at < shard.ends[index]; ++at) {
-                states_.push_back({static_cast<std::uint32_t>(groups_.size()), {tables, shard.tops[at]}});
+                states_.push_back({static_cast<std::uint32_t>(groups_.size()), {tables, shard.tops[at]}, shard.phases[at]});
             }
             const Turnstile at = table.turnstile;
             groups_.push_back({static_cast<std::uint32_t>(shard_index), static_cast<std::uint32_t>(index), at.phase,
@@ -26,12 +26,13 @@ Frontier::Frontier(const Game& game, const Level& level, int laid) : game_(game)
 
 Sample Frontier::sample(std::size_t index) const {
     const Group& group = groups_[states_[index].group];
-    return {laid_, group.phase, group.in_hands, group.unlaid, states_[index].seen};
+    const State& state = states_[index];
+    return {laid_, group.phase, state.phases, group.in_hands, group.unlaid, state.seen};
 }
 
-// Calls visit(index, slack) for every position.
+// Calls visit(index, view) for every position.
 template <typename Visit>
-void Frontier::for_each_slack(const PriceTable& table, Visit visit) const {
+void Frontier::for_each_view(const PriceTable& table, Visit visit) const {
     PriceView view;
     std::uint32_t viewed = 0xffffffff;
     for (std::size_t index = 0; index < states_.size(); ++index) {
@@ -41,23 +42,26 @@ void Frontier::for_each_slack(const PriceTable& table, Visit visit) const {
             view = PriceView(table, game_, laid_, group.phase, group.in_hands);
             viewed = state.group;
         }
-        visit(index, view.slack(state.seen));
+        visit(index, view);
     }
 }
 
 std::size_t Frontier::drop_refuted(const PriceTable& table) {
     const std::size_t before = states_.size();
     std::vector<State> kept;
-    for_each_slack(table, [&](std::size_t index, int slack) {
-        if (slack >= 0) kept.push_back(states_[index]);
+    for_each_view(table, [&](std::size_t index, const PriceView& view) {
+        State state = states_[index];
+        state.phases = view.left(state.phases, view.slack(state.seen));
+        if (state.phases != 0) kept.push_back(state);
     });
     states_.swap(kept);
     return before - states_.size();
 }
 
 void Frontier::lower_to_slack(const PriceTable& table, std::vector<int>& scores) const {
-    for_each_slack(table, [&](std::size_t index, int slack) {
-        scores[index] = std::min(scores[index], slack);
+    for_each_view(table, [&](std::size_t index, const PriceView& view) {
+        const State& state = states_[index];
+        scores[index] = std::min(scores[index], view.most(state.phases, view.slack(state.seen)));
     });
 }
 
@@ -82,6 +86,7 @@ Level Frontier::as_level(const Level& whole) const {
         const Group& group = groups_[number];
         Shard& shard = level.shards[group.shard];
         shard.tops.push_back(states_[index].seen.tops);
+        shard.phases.push_back(states_[index].phases);
         if (index + 1 == states_.size() || states_[index + 1].group != number) {
             shard.open_group(group_at(game_, whole.shards[group.shard], group.index), game_.players());
         }

@@ -21,6 +21,7 @@ public:
     struct State {
         std::uint32_t group;
         SeenTops seen;
+        Phases phases;
     };
 
     Frontier(const Game& game, const Level& level, int laid);
@@ -45,7 +46,7 @@ public:
 
 private:
     template <typename Visit>
-    void for_each_slack(const PriceTable& table, Visit visit) const;
+    void for_each_view(const PriceTable& table, Visit visit) const;
 
     const Game& game_;
     int laid_;

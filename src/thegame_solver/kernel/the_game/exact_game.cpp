@@ -23,6 +23,9 @@ Game::Game(const Rules& rules, const Position& position)
     }
     for (const int card : position.stock) stock_.push_back(number(card));
     to_lay_ += stock_size();
+    for (std::size_t index = 0; index < stock_.size(); ++index) {
+        number_drawn_[static_cast<std::size_t>(stock_[index])] = static_cast<int>(index) + 1;
+    }
     undrawn_.resize(stock_.size() + 1);
     for (std::size_t index = stock_.size(); index-- > 0;) {
         undrawn_[index] = undrawn_[index + 1];

@@ -13,7 +13,7 @@
 
 namespace thegame::exact {
 
-// Whose turn it is and how many cards he has laid in it.
+// Whose turn it is and how many cards he has laid in it (0 where phases are merged).
 struct Turnstile {
     std::uint8_t mover = 0;
     std::uint8_t phase = 0;
@@ -42,6 +42,8 @@ public:
     }
     // The stock's cards from the given one on.
     CardSet stock_from(int index) const { return undrawn_[static_cast<std::size_t>(index)]; }
+    // How many cards must have been drawn before this one is there; 0 for a card dealt.
+    int number_drawn(int card) const { return number_drawn_[static_cast<std::size_t>(card)]; }
     // The number of cards owed by a turn that began when `laid` cards had been laid.
     int owed(int laid) const { return laid < stock_size() ? minimum_ : 1; }
     int minimum() const { return minimum_; }
@@ -52,6 +54,10 @@ public:
     // No hand ever holds more cards than the largest one does now, and no turn lays more.
     int largest_hand() const { return largest_hand_; }
     int fewest_turns_for(int cards) const { return (cards + largest_hand_ - 1) / std::max(largest_hand_, 1); }
+
+    // Are positions kept once for all phases of the turn (exact_phases.hpp)?
+    bool merges_phases() const { return merges_phases_; }
+    void merge_phases() { merges_phases_ = true; }
 
     // Does top accept card? Both as seen by the pile, that is, mirrored for a down pile.
     bool accepts(int top, int card) const {
@@ -70,10 +76,12 @@ private:
     int to_lay_ = 0;
     int turn_limit_ = 0;
     int largest_hand_ = 0;
+    bool merges_phases_ = false;
     std::array<int, kPiles> tops_{};
     std::vector<CardSet> hands_;
     std::vector<int> stock_;
     std::vector<CardSet> undrawn_;
+    std::array<int, 128> number_drawn_{};
 };
 
 }  // namespace thegame::exact

@@ -4,7 +4,8 @@ namespace thegame::exact {
 
 std::size_t Shard::bytes() const {
     return hands.capacity() * sizeof(CardSet) + turnstiles.capacity() * sizeof(Turnstile) +
-           ends.capacity() * sizeof(std::uint32_t) + tops.capacity() * sizeof(Tops);
+           ends.capacity() * sizeof(std::uint32_t) + tops.capacity() * sizeof(Tops) +
+           phases.capacity() * sizeof(Phases);
 }
 
 void Shard::shrink() {
@@ -12,6 +13,7 @@ void Shard::shrink() {
     turnstiles.shrink_to_fit();
     ends.shrink_to_fit();
     tops.shrink_to_fit();
+    phases.shrink_to_fit();
 }
 
 std::size_t Level::states() const {
@@ -48,6 +50,10 @@ Table after(const Game& game, int laid, const Table& table, Step step) {
     const int phase = table.turnstile.phase + 1;
     CardSet& own = next.hands[static_cast<std::size_t>(mover)];
     own.remove(step.card);
+    if (game.merges_phases()) {
+        own = own | (game.stock_from(game.drawn(laid, 0)) - game.stock_from(game.drawn(laid + 1, 0)));
+        return next;
+    }
     if (!step.ended) {
         next.turnstile.phase = static_cast<std::uint8_t>(phase);
         return next;

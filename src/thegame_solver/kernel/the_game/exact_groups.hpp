@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "exact_game.hpp"
+#include "exact_phases.hpp"
 #include "exact_tops.hpp"
 
 namespace thegame::exact {
@@ -26,6 +27,7 @@ struct Shard {
     std::vector<Turnstile> turnstiles;   // one a group
     std::vector<std::uint32_t> ends;     // where a group's tops end
     std::vector<Tops> tops;
+    std::vector<Phases> phases;          // one for each tops
 
     std::size_t groups() const { return turnstiles.size(); }
     std::size_t begin_of(std::size_t group) const { return group == 0 ? 0 : ends[group - 1]; }
@@ -55,6 +57,7 @@ struct Step {
 };
 
 Table group_at(const Game& game, const Shard& shard, std::size_t group);
+// Where phases are merged, the hand is what it would be if every card were drawn as soon as possible.
 Table after(const Game& game, int laid, const Table& table, Step step);
 
 // Calls visit(step) for each card the mover may lay next, once for going on with the turn and once
@@ -64,8 +67,16 @@ Table after(const Game& game, int laid, const Table& table, Step step);
 // cards: both parts are long enough (the second may owe less, if the stock has run out), and the
 // cards of the first part are replaced earlier, so the rest of the turn can be played as before
 // and all later hands are the same. A turn that cannot be completed is shorter than that anyway.
+//
+// Where phases are merged, a step says nothing of the turn's end, and whether the card has been drawn
+// is asked for each position.
 template <typename Visit>
 void for_each_step(const Game& game, bool short_turns, int laid, const Table& table, Visit visit) {
+    if (game.merges_phases()) {
+        CardSet hand = table.hands[0];
+        while (!hand.empty()) visit(Step{static_cast<std::uint8_t>(hand.take_lowest()), false});
+        return;
+    }
     const int phase = table.turnstile.phase + 1;
     const int owed = game.owed(laid + 1 - phase);
     const int longest = short_turns && game.players() == 1 ? 2 * owed - 1 : game.cards();

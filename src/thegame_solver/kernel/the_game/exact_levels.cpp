@@ -59,16 +59,16 @@ private:
     std::size_t counted_ = 0;
 };
 
-Statistics fill_shard(const Game& game, const Arrivals& arrivals, int laid, GroupFilter& filter,
-                      Watch& watch, Shard& shard) {
+Statistics fill_shard(const Game& game, const Arrivals& arrivals, GroupFilter& filter, Watch& watch,
+                      Shard& shard) {
     GrowthCount growth(watch, shard);
     for (std::size_t group = 0; group < arrivals.groups(); ++group) {
-        filter.enter(laid, arrivals.table(group));
+        filter.enter(arrivals.table(group));
         arrivals.for_each_way(group, [&](const Shard& source, std::size_t from, int card) {
             filter.take(source, from, card);
         });
         const std::size_t before = shard.tops.size();
-        filter.keep_best(shard.tops);
+        filter.keep_best(shard);
         if (shard.tops.size() > before) shard.open_group(arrivals.table(group), game.players());
         if (group % 16 != 0) continue;
         growth.update();
@@ -91,6 +91,7 @@ Level LevelBuilder::first(const std::vector<int>& movers) const {
         Shard& shard = level.shards[shard_of(hash_group(table, game_.players()))];
         const auto& tops = game_.tops();
         shard.tops.push_back(packed(tops[0], tops[1], tops[2], tops[3]));
+        shard.phases.push_back(closed_phases(game_, 0, only_phase(0)));
         shard.open_group(table, game_.players());
     }
     watch_.add_bytes(level.bytes());
@@ -112,9 +113,10 @@ Level LevelBuilder::next(const Level& level, int laid, const std::vector<const P
     for_each_index(kShards, watch_.threads(), [&](std::size_t target) {
         if (watch_.expired()) return;
         const Arrivals arrivals = arrivals_at(game_, laid, level, edges, target);
+        if (arrivals.groups() == 0) return;
         watch_.add_bytes(arrivals.bytes());
-        GroupFilter filter(game_, options_, tables);
-        counted[target] = fill_shard(game_, arrivals, laid + 1, filter, watch_, built.shards[target]);
+        GroupFilter filter(game_, options_, tables, laid);
+        counted[target] = fill_shard(game_, arrivals, filter, watch_, built.shards[target]);
         watch_.free_bytes(arrivals.bytes());
     });
     for (const Statistics& more : counted) statistics.add(more);

@@ -1,5 +1,7 @@
 #include "exact_prices.hpp"
 
+#include <limits>
+
 namespace thegame::exact {
 
 PriceView::PriceView(const PriceTable& table, const Game& game, int laid, int phase,
@@ -8,7 +10,20 @@ PriceView::PriceView(const PriceTable& table, const Game& game, int laid, int ph
             table.stock_worth[static_cast<std::size_t>(game.drawn(laid, phase))];
     CardSet cards = in_hands;
     while (!cards.empty()) fixed += table.prices.card[static_cast<std::size_t>(cards.take_lowest())];
-    rows = {&table.row(false, laid, phase), &table.row(true, laid, phase)};
+    rows = {&table.row(false, laid), &table.row(true, laid)};
+    one_lane = table.phases == 1;
+}
+
+int PriceView::most(Phases phases, WholeLanes slack) const {
+    PriceRow::Lane lanes;
+    slack.store(lanes.data());
+    int most = lanes[0];
+    if (one_lane) return most;
+    most = std::numeric_limits<int>::min();
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        if ((phases >> lane & 1) != 0) most = std::max(most, lanes[lane]);
+    }
+    return most;
 }
 
 }  // namespace thegame::exact

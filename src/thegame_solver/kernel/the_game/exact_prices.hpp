@@ -24,6 +24,8 @@
 #include <vector>
 
 #include "exact_game.hpp"
+#include "exact_lanes.hpp"
+#include "exact_phases.hpp"
 #include "exact_tops.hpp"
 
 namespace thegame::exact {
@@ -38,10 +40,12 @@ struct Prices {
     std::array<int, 128> moment{};  // moment t: the t-th card of the line is laid
 };
 
-// best(top) of all tops for one direction, one number of cards laid and one phase of the turn.
+// best(top) of all tops for one direction and one number of cards laid, a lane for each phase of
+// the turn. If the phases are not followed, only the first lane means anything.
 struct PriceRow {
-    std::array<int, 128> onward;  // if the pile's next card is higher than the top
-    std::array<int, 128> back;    // if it is the jump back
+    using Lane = std::array<std::int32_t, kLanes>;
+    std::array<Lane, 128> onward;  // if the pile's next card is higher than the top
+    std::array<Lane, 128> back;    // if it is the jump back
 };
 
 // The prices with their rows for the positions with first .. first + span - 1 cards laid.
@@ -57,9 +61,8 @@ struct PriceTable {
     std::size_t refuted = 0;        // positions it refuted when it was new
 
     bool covers(int laid) const { return laid >= first && laid < first + span && laid < target; }
-    const PriceRow& row(bool down, int laid, int phase) const {
-        const int at = ((laid - first) * phases + (phases == 1 ? 0 : phase)) * 2 + (down ? 1 : 0);
-        return rows[static_cast<std::size_t>(at)];
+    const PriceRow& row(bool down, int laid) const {
+        return rows[static_cast<std::size_t>((laid - first) * 2 + (down ? 1 : 0))];
     }
     std::size_t bytes() const { return sizeof(*this) + rows.capacity() * sizeof(PriceRow); }
 };
@@ -77,19 +80,30 @@ struct SeenTops {
 // Everything of the slack that the positions of a group have in common.
 struct PriceView {
     int fixed = 0;
+    bool one_lane = true;
     std::array<const PriceRow*, 2> rows{};  // up, down
 
     PriceView() = default;
+    // `phase`: of the group, where phases are not merged.
     PriceView(const PriceTable& table, const Game& game, int laid, int phase, const CardSet& in_hands);
 
-    int best(std::size_t down, Tops top, Tops reach) const {
-        const int onward = rows[down]->onward[reach & 0x7f];
-        return (reach & 0x80) != 0 ? std::max(onward, rows[down]->back[top & 0x7f]) : onward;
+    WholeLanes best(std::size_t down, Tops top, Tops reach) const {
+        const WholeLanes onward = WholeLanes::load(rows[down]->onward[reach & 0x7f].data());
+        if ((reach & 0x80) == 0) return onward;
+        return larger(onward, WholeLanes::load(rows[down]->back[top & 0x7f].data()));
     }
-    int slack(SeenTops seen) const {
-        return fixed + best(0, seen.tops, seen.reach) + best(0, seen.tops >> 8, seen.reach >> 8) +
+    WholeLanes slack(SeenTops seen) const {
+        return WholeLanes::all(fixed) + best(0, seen.tops, seen.reach) + best(0, seen.tops >> 8, seen.reach >> 8) +
                best(1, seen.tops >> 16, seen.reach >> 16) + best(1, seen.tops >> 24, seen.reach >> 24);
     }
+    // Those of the phases that are not refuted.
+    Phases left(Phases phases, WholeLanes slack) const {
+        const unsigned refuted = slack.negative();
+        if (one_lane) return (refuted & 1) != 0 ? Phases{0} : phases;
+        return static_cast<Phases>(phases & ~refuted);
+    }
+    // The largest slack of the phases.
+    int most(Phases phases, WholeLanes slack) const;
 };
 
 }  // namespace thegame::exact

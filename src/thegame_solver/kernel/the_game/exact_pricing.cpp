@@ -1,6 +1,7 @@
 #include "exact_pricing.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 namespace thegame::exact {
@@ -120,7 +121,7 @@ int Pricing::card_taken(bool down, int laid, int phase, int top, Way way, float 
     throw std::logic_error("a profit without a play");
 }
 
-int Pricing::slack(int laid, int phase, SeenTops seen, const CardSet& in_hands) const {
+Pricing::Slack Pricing::slack(int laid, int phase, Phases phases, SeenTops seen, const CardSet& in_hands) const {
     int sum = 0;
     for (int moment = laid + 1; moment <= target_; ++moment) {
         sum += prices_.moment[static_cast<std::size_t>(moment)] - kOne;
@@ -131,7 +132,17 @@ int Pricing::slack(int laid, int phase, SeenTops seen, const CardSet& in_hands) 
     }
     CardSet cards = in_hands;
     while (!cards.empty()) sum += price(cards.take_lowest());
-    const int lane = phases_ == 1 ? 0 : phase;
+    Slack largest{std::numeric_limits<int>::min(), 0};
+    for (int lane = 0; lane < phases_; ++lane) {
+        if (phases_ > 1 && (phases >> lane & 1) == 0) continue;
+        const int slack = sum + four_bests(laid, lane, seen);
+        if (slack > largest.most) largest = {slack, lane};
+    }
+    return largest;
+}
+
+int Pricing::four_bests(int laid, int lane, SeenTops seen) const {
+    int sum = 0;
     for (int pile = 0; pile < kPiles; ++pile) {
         const int top = top_of(seen.tops, pile);
         const int reach = top_of(seen.reach, pile);
@@ -157,14 +168,15 @@ PriceTable Pricing::table(int span) const {
     }
     for (int laid = from_; laid < from_ + table.span; ++laid) {
         table.still_needed.push_back(needed_from[static_cast<std::size_t>(laid)]);
-        for (int phase = 0; phase < phases_; ++phase) {
-            for (const bool down : {false, true}) {
-                PriceRow& row = table.rows.emplace_back();
-                for (std::size_t top = 0; top < 128; ++top) {
-                    const int at = static_cast<int>(top);
-                    row.onward[top] = static_cast<int>(value(down, laid, phase, at, Way::onward));
-                    row.back[top] = static_cast<int>(value(down, laid, phase, at, Way::back));
-                }
+        for (const bool down : {false, true}) {
+            PriceRow& row = table.rows.emplace_back();
+            for (int at = 0; at < 128 * kLanes; ++at) {
+                const int top = at / kLanes;
+                const int lane = at % kLanes;
+                const auto t = static_cast<std::size_t>(top);
+                const auto l = static_cast<std::size_t>(lane);
+                row.onward[t][l] = static_cast<int>(value(down, laid, lane, top, Way::onward));
+                row.back[t][l] = static_cast<int>(value(down, laid, lane, top, Way::back));
             }
         }
     }

@@ -22,8 +22,13 @@ public:
     void set(const Prices& prices, int from);
     const Prices& prices() const { return prices_; }
     int target() const { return target_; }
-    // As PriceView::slack, for the prices set last.
-    int slack(int laid, int phase, SeenTops seen, const CardSet& in_hands) const;
+    // As PriceView::slack for the prices set last: of the phase in which it is largest, and which
+    // that is. `phase` is the group's, where phases are not merged.
+    struct Slack {
+        int most;
+        int phase;
+    };
+    Slack slack(int laid, int phase, Phases phases, SeenTops seen, const CardSet& in_hands) const;
     // Keeps the rows of `span` levels, from the first one given to `set`.
     PriceTable table(int span) const;
 
@@ -50,6 +55,7 @@ private:
     float either(bool down, int laid, int phase, int top) const {
         return std::max(value(down, laid, phase, top, Way::onward), value(down, laid, phase, top, Way::back));
     }
+    int four_bests(int laid, int lane, SeenTops seen) const;
     bool may_go_on(int laid, int phase) const;
     bool may_end(int laid, int phase) const;
     void fill(bool down, int laid);

@@ -55,6 +55,8 @@ public:
           book_(game_, options_, watch_),
           movers_(game_.first_movers(position)) {
         game_.limit_turns(options.turn_limit);
+        const bool short_turns = options.short_turns && rules.players == 1 && options.turn_limit == 0;
+        if (short_turns && options.merged_phases && rules.minimum <= kMostMergedMinimum) game_.merge_phases();
     }
 
     Outcome run();

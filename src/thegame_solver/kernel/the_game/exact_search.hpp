@@ -6,6 +6,7 @@
 // most cards that can be laid. What is left out, and why that is safe:
 //   exact_tops.hpp      dominance and equivalent tops
 //   exact_groups.hpp    short turns of a solo player
+//   exact_phases.hpp    the phases of such a turn merged
 //   exact_prices.hpp    prices on cards and moments bound what the piles can still take
 #pragma once
 
@@ -20,6 +21,7 @@ struct ExactOptions {
     bool dominance = true;
     bool equivalent_tops = true;
     bool short_turns = true;
+    bool merged_phases = true;     // alone, with short turns
     bool prices = true;
     bool dive = true;              // a narrow search first, for a good line to beat
     bool stop_at_verdict = false;  // only won or lost, not the fewest cards left
