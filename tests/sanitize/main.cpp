@@ -41,15 +41,17 @@ Rules rules_from(std::istream& in) {
 // Every pruning off once, prices on however small the level, two threads, hardly any memory.
 std::vector<std::pair<ExactOptions, Limits>> variants() {
     const Limits plain{.seconds = kSeconds, .bytes = 0, .threads = 1, .interrupted = {}};
-    std::vector<std::pair<ExactOptions, Limits>> variants(9, {ExactOptions{}, plain});
+    std::vector<std::pair<ExactOptions, Limits>> variants(10, {ExactOptions{}, plain});
     variants[1].first.dominance = false;
     variants[2].first.equivalent_tops = false;
     variants[3].first.short_turns = false;
     variants[4].first.prices = false;
     variants[5].first.dive = false;
     variants[6].first.prices_from = 1;
+    variants[6].first.look_ahead_from = 3;
     variants[7].second.threads = 2;
     variants[8].second.bytes = 100'000;
+    variants[9].first.merged_phases = false;
     return variants;
 }
 

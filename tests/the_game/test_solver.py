@@ -41,14 +41,43 @@ def test_the_core_agrees_with_the_reference_on_small_deals_a_third_of_them_lost(
 
 PRUNINGS = ["dominance", "equivalent_tops", "short_turns", "merged_phases", "prices", "dive"]
 
+EAGER = {"prices_from": 1, "look_ahead_from": 3}
+"""Prices and looks ahead even on the levels of small deals, where they would not pay."""
+
 
 @needs_kernel
 @pytest.mark.parametrize("pruning", PRUNINGS)
 def test_every_pruning_on_and_off_gives_the_same_answer(pruning):
     for starts in small_starts(2000, seed=len(pruning)):
-        on = native.search_exactly(starts, Limits())
+        on = native.search_exactly(starts, Limits(), **EAGER)
         off = native.search_exactly(starts, Limits(), **{pruning: False})
         assert (on.verdict, on.cards_left) == (off.verdict, off.cards_left), starts
+
+
+@needs_kernel
+def test_phases_of_the_turn_merged_or_not_give_the_same_answer():
+    random, lost = Random(17), 0
+    for _ in range(2000):
+        hand = random.randint(2, 4)
+        minimum = hand - random.randint(0, 1)
+        size = random.randint(20, (46, 40, 36)[hand - 2])
+        jump = random.choice([0, 0, 2, 3, 10])
+        rules = Rules(2, size + 1, hand=hand, minimum=minimum, jump=jump)
+        starts = opening_positions(Deal.from_seed(random.getrandbits(32), rules))
+        merged = native.search_exactly(starts, Limits(), **EAGER)
+        apart = native.search_exactly(starts, Limits(), merged_phases=False)
+        assert (merged.verdict, merged.cards_left) == (apart.verdict, apart.cards_left), starts
+        lost += merged.verdict is Verdict.UNWINNABLE
+    assert 400 <= lost <= 1600
+
+
+@needs_kernel
+def test_the_verdict_alone_is_that_of_the_whole_search():
+    for starts in small_starts(1000, seed=18):
+        whole = native.search_exactly(starts, Limits())
+        verdict = native.search_exactly(starts, Limits(), stop_at_verdict=True, **EAGER)
+        assert verdict.verdict is whole.verdict, starts
+        assert verdict.cards_left_bound <= whole.cards_left <= verdict.cards_left
 
 
 @needs_kernel

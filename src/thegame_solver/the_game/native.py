@@ -28,7 +28,7 @@ def find_win(starts: Sequence[Position], limits: Limits) -> Result[Turn]:
 
 
 def search_exactly(
-    starts: Sequence[Position], limits: Limits, known_laid: int = -1, **prunings: bool
+    starts: Sequence[Position], limits: Limits, known_laid: int = -1, **prunings: int
 ) -> Result[Turn]:
     """Decide for certain; when lost, also the fewest cards left."""
     outcome = kernel().search_exactly(

@@ -121,7 +121,7 @@ void bind_the_game(nb::module_& m) {
            const std::vector<std::vector<int>>& hands, const std::vector<int>& stock,
            const std::vector<int>& starters, double seconds, std::size_t bytes, int threads,
            int known_laid, bool dominance, bool equivalent_tops, bool short_turns,
-           bool merged_phases, bool prices, bool dive, bool stop_at_verdict) {
+           bool merged_phases, bool prices, bool dive, bool stop_at_verdict, std::size_t prices_from, std::size_t look_ahead_from) {
             const Rules rules = rules_from(numbers);
             const Position position = position_from(tops, hands, stock, starters);
             const Limits limits = limits_from(seconds, bytes, threads);
@@ -132,13 +132,16 @@ void bind_the_game(nb::module_& m) {
                                        .prices = prices,
                                        .dive = dive,
                                        .stop_at_verdict = stop_at_verdict,
-                                       .known_laid = known_laid};
+                                       .known_laid = known_laid,
+                                       .prices_from = prices_from,
+                                       .look_ahead_from = look_ahead_from};
             return run([&] { return search_exactly(rules, position, options, limits); });
         },
         "rules"_a, "tops"_a, "hands"_a, "stock"_a, "starters"_a, "seconds"_a, "bytes"_a,
         "threads"_a, "known_laid"_a = -1, "dominance"_a = true, "equivalent_tops"_a = true,
         "short_turns"_a = true, "merged_phases"_a = true, "prices"_a = true, "dive"_a = true,
-        "stop_at_verdict"_a = false);
+        "stop_at_verdict"_a = false, "prices_from"_a = ExactOptions{}.prices_from,
+        "look_ahead_from"_a = ExactOptions{}.look_ahead_from);
     m.def(
         "search_fewest_turns",
         [](const std::array<int, 6>& numbers, const std::array<int, kPiles>& tops,

@@ -27,6 +27,10 @@ struct Lanes {
     void store(float* to) const { _mm_storeu_ps(to, four); }
     friend Lanes operator+(Lanes a, Lanes b) { return {_mm_add_ps(a.four, b.four)}; }
     friend Lanes larger(Lanes a, Lanes b) { return {_mm_max_ps(a.four, b.four)}; }
+    // 0 where a is at least b, `otherwise` elsewhere.
+    static Lanes unless_at_least(Lanes a, Lanes b, Lanes otherwise) {
+        return {_mm_and_ps(_mm_cmplt_ps(a.four, b.four), otherwise.four)};
+    }
 };
 
 #else
@@ -44,6 +48,12 @@ struct Lanes {
     friend Lanes larger(Lanes a, Lanes b) {
         for (std::size_t lane = 0; lane < kLanes; ++lane) a.four[lane] = std::max(a.four[lane], b.four[lane]);
         return a;
+    }
+    static Lanes unless_at_least(Lanes a, Lanes b, Lanes otherwise) {
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            if (a.four[lane] >= b.four[lane]) otherwise.four[lane] = 0;
+        }
+        return otherwise;
     }
 };
 

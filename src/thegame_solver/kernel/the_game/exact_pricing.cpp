@@ -8,7 +8,7 @@ namespace thegame::exact {
 namespace {
 
 constexpr float kNever = -4e6f;    // far below any profit, and still exact when added to one
-constexpr int kNoCard = 1 << 20;   // never drawn
+constexpr float kNoCard = 1 << 20;   // never drawn
 
 }  // namespace
 
@@ -17,8 +17,8 @@ Pricing::Pricing(const Game& game, bool short_turns, int target) : game_(game), 
     phases_ = game.players() == 1 && short_turns && phases <= kLanes ? phases : 1;
     for (auto& release : release_) release.fill(kNoCard);
     const auto set_release = [&](int card, int when) {
-        release_[0][static_cast<std::size_t>(card)] = when;
-        release_[1][static_cast<std::size_t>(game.mirror(card))] = when;
+        release_[0][static_cast<std::size_t>(card)] = static_cast<float>(when);
+        release_[1][static_cast<std::size_t>(game.mirror(card))] = static_cast<float>(when);
     };
     for (CardSet hand : game.hands()) {
         while (!hand.empty()) set_release(hand.take_lowest(), 0);
@@ -37,7 +37,7 @@ bool Pricing::may_end(int laid, int phase) const {
 }
 
 bool Pricing::drawn(bool down, int card, int laid, int phase) const {
-    return release_[down ? 1 : 0][static_cast<std::size_t>(card)] <= game_.drawn(laid, phase);
+    return release_[down ? 1 : 0][static_cast<std::size_t>(card)] <= static_cast<float>(game_.drawn(laid, phase));
 }
 
 float Pricing::gain(bool down, int card, int moment) const {
@@ -47,45 +47,46 @@ float Pricing::gain(bool down, int card, int moment) const {
 }
 
 // What a lane can have by waiting: the turn goes on, or it ends and phase 0 follows. The lane after
-// the last one belongs to something else, but there the turn never goes on.
-void Pricing::fill(bool down, int laid) {
-    float go_on_at[kLanes], end_at[kLanes];
-    float missing[kLanes + 1][kLanes];  // by the number of lanes that have drawn the card
-    int have[kLanes];
+// the last one belongs to something else, but there the turn never goes on. Both directions at
+// once: neither has to wait for the other.
+void Pricing::fill(int laid) {
+    float go_on_at[kLanes], end_at[kLanes], drawn_at[kLanes];
     for (int phase = 0; phase < kLanes; ++phase) {
         const bool used = phase < phases_ && phase <= laid;
         go_on_at[phase] = used && may_go_on(laid, phase) ? 0 : kNever;
         end_at[phase] = !used || may_end(laid, phase) ? 0 : kNever;
-        have[phase] = used ? game_.drawn(laid, phase) : -1;
-        for (int lanes = 0; lanes <= kLanes; ++lanes) missing[lanes][phase] = phase < lanes ? 0 : kNever;
+        drawn_at[phase] = used ? static_cast<float>(game_.drawn(laid, phase)) : -1;
     }
     const Lanes go_on = Lanes::load(go_on_at);
     const Lanes end = Lanes::load(end_at);
-    const int n = game_.cards();
-    const auto& release = release_[down ? 1 : 0];
-    const auto& own_gain = own_gain_[down ? 1 : 0];
+    const Lanes drawn = Lanes::load(drawn_at);
+    const Lanes never = Lanes::all(kNever);
     const auto moment = static_cast<float>(prices_.moment[static_cast<std::size_t>(laid) + 1]);
-    const float* next = column(down, laid + 1);
-    float* here = column(down, laid);
-    float gains[128][kLanes];
-    Lanes best = Lanes::all(0);
+    const int n = game_.cards();
+    std::array<std::array<std::array<float, kLanes>, 128>, 2> gains;
+    std::array<Lanes, 2> best{Lanes::all(0), Lanes::all(0)};
     for (int top = n + 1; top >= 0; --top) {
         const auto u = static_cast<std::size_t>(top);
-        const float* later = next + kCell * u;
-        const Lanes onward = larger(Lanes::load(later + 1) + go_on, Lanes::all(later[0]) + end);
-        const Lanes back = larger(Lanes::load(later + kLanes + 1) + go_on, Lanes::all(later[kLanes]) + end);
-        larger(onward, best).store(here + kCell * u);
-        back.store(here + kCell * u + kLanes);
-        int drawn = 0;
-        for (const int cards : have) drawn += release[u] <= cards ? 1 : 0;
-        const Lanes gain = Lanes::all(own_gain[u] - moment) + Lanes::load(missing[drawn]) + larger(onward, back);
-        gain.store(gains[u]);
-        best = larger(best, gain);
+        for (std::size_t down = 0; down < 2; ++down) {
+            const float* later = column(down != 0, laid + 1) + kCell * u;
+            float* here = column(down != 0, laid) + kCell * u;
+            const Lanes onward = larger(Lanes::load(later + 1) + go_on, Lanes::all(later[0]) + end);
+            const Lanes back = larger(Lanes::load(later + kLanes + 1) + go_on, Lanes::all(later[kLanes]) + end);
+            larger(onward, best[down]).store(here);
+            back.store(here + kLanes);
+            const Lanes missing = Lanes::unless_at_least(drawn, Lanes::all(release_[down][u]), never);
+            const Lanes gain = Lanes::all(own_gain_[down][u] - moment) + missing + larger(onward, back);
+            gain.store(gains[down][u].data());
+            best[down] = larger(best[down], gain);
+        }
     }
     const int jump = game_.jump();
     for (int top = jump + 1; jump != 0 && top <= n + 1; ++top) {
-        float* back = here + kCell * static_cast<std::size_t>(top) + kLanes;
-        larger(Lanes::load(back), Lanes::load(gains[top - jump])).store(back);
+        for (std::size_t down = 0; down < 2; ++down) {
+            float* back = column(down != 0, laid) + kCell * static_cast<std::size_t>(top) + kLanes;
+            const Lanes jumped = Lanes::load(gains[down][static_cast<std::size_t>(top - jump)].data());
+            larger(Lanes::load(back), jumped).store(back);
+        }
     }
 }
 
@@ -99,8 +100,8 @@ void Pricing::set(const Prices& prices, int from) {
                 static_cast<float>(kOne - prices.card[static_cast<std::size_t>(real)]);
         }
         std::fill_n(column(down, target_), kColumn, 0.0f);
-        for (int laid = target_ - 1; laid >= from; --laid) fill(down, laid);
     }
+    for (int laid = target_ - 1; laid >= from; --laid) fill(laid);
 }
 
 int Pricing::card_taken(bool down, int laid, int phase, int top, Way way, float worth, int& next_phase) const {

@@ -58,7 +58,7 @@ private:
     int four_bests(int laid, int lane, SeenTops seen) const;
     bool may_go_on(int laid, int phase) const;
     bool may_end(int laid, int phase) const;
-    void fill(bool down, int laid);
+    void fill(int laid);
     bool drawn(bool down, int card, int laid, int phase) const;
     float gain(bool down, int card, int moment) const;
     int card_taken(bool down, int laid, int phase, int top, Way way, float worth, int& next_phase) const;
@@ -68,7 +68,7 @@ private:
     int from_ = 0;
     int phases_;
     Prices prices_;
-    std::array<std::array<int, 128>, 2> release_;  // cards to be drawn before this one is there
+    std::array<std::array<float, 128>, 2> release_;  // cards to be drawn before this one is there
     std::array<std::array<float, 128>, 2> own_gain_{};  // kOne minus the card's price
     std::vector<float> columns_;
 };

@@ -16,6 +16,10 @@ using namespace exact;
 
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t kDiveWidth = 500;
+// A complete pass looks ahead from a wide level with a share of its positions, and again from
+// levels so many times wider: a win is mostly found long before all positions have been seen.
+constexpr std::size_t kLookAheadShare = 16;
+constexpr std::size_t kLookAheadAgain = 4;
 constexpr std::size_t kWidening = 16;
 constexpr int kNarrowPasses = 1;
 // What a turn is worth when they are limited and the best positions are to be kept.
@@ -65,6 +69,8 @@ private:
     void widen_until_proven();
     void pass(Plan plan);
     std::vector<Level> levels_of(Plan plan, bool& cut);
+    void go_on(std::vector<Level>& levels, Plan plan, bool& cut);
+    bool reaches_by_looking_ahead(std::vector<Level>& levels, const Plan& plan);
     void thin_out(Level& level, int laid, const Plan& plan, bool& cut);
     std::vector<int> scores(const Frontier& frontier, int laid, bool prices) const;
     std::vector<const PriceTable*> tables_for(int laid, bool prices) const {
@@ -128,6 +134,12 @@ void ExactSearch::thin_out(Level& level, int laid, const Plan& plan, bool& cut) 
 std::vector<Level> ExactSearch::levels_of(Plan plan, bool& cut) {
     std::vector<Level> levels;
     levels.push_back(builder_.first(movers_));
+    go_on(levels, plan, cut);
+    return levels;
+}
+
+void ExactSearch::go_on(std::vector<Level>& levels, Plan plan, bool& cut) {
+    std::size_t look_ahead_from = plan.width == kAll ? options_.look_ahead_from : kAll;
     while (static_cast<int>(levels.size()) <= game_.to_lay() && !stopped()) {
         const int laid = static_cast<int>(levels.size()) - 1;
         if (laid >= plan.target) plan.width = std::min(plan.width, options_.first_width);
@@ -137,6 +149,10 @@ std::vector<Level> ExactSearch::levels_of(Plan plan, bool& cut) {
             levels.pop_back();
             break;
         }
+        if (levels.back().states() >= look_ahead_from) {
+            look_ahead_from = levels.back().states() * kLookAheadAgain;
+            if (reaches_by_looking_ahead(levels, plan)) return;
+        }
         const auto tables = tables_for(laid + 1, plan.prices);
         Level next = builder_.next(levels.back(), laid, tables, outcome_.statistics);
         if (watch_.expired() || next.empty()) {
@@ -145,7 +161,25 @@ std::vector<Level> ExactSearch::levels_of(Plan plan, bool& cut) {
         }
         levels.push_back(std::move(next));
     }
-    return levels;
+}
+
+// Goes on from the last level with a share of its positions. If the target is reached, the levels
+// on the way to it are appended; if not, all is as before, and nothing is concluded from it.
+bool ExactSearch::reaches_by_looking_ahead(std::vector<Level>& levels, const Plan& plan) {
+    const std::size_t before = levels.size();
+    const std::size_t width = levels.back().states() / kLookAheadShare;
+    bool cut = false;
+    Level whole = levels.back();
+    watch_.add_bytes(whole.bytes());
+    go_on(levels, {width, plan.target, plan.prices}, cut);
+    std::swap(levels[before - 1], whole);
+    watch_.free_bytes(whole.bytes());
+    if (static_cast<int>(levels.size()) > plan.target) return true;
+    while (levels.size() > before) {
+        watch_.free_bytes(levels.back().bytes());
+        levels.pop_back();
+    }
+    return false;
 }
 
 void ExactSearch::remember_line(const std::vector<Level>& levels) {

@@ -28,6 +28,7 @@ struct ExactOptions {
     int known_laid = -1;           // a line laying this many is known: only better ones matter
     std::size_t prices_from = 1500;  // positions of a level for which fitting prices is worth it
     std::size_t first_width = 2000;  // of the first pass; then all at once, until it is proven
+    std::size_t look_ahead_from = 60'000;  // positions of a level worth a look ahead
     bool narrow_only = false;        // give up after the first pass
     int turn_limit = 0;              // a win must take no more turns than this; 0: any number
 };

@@ -3,33 +3,34 @@
 namespace thegame::exact {
 
 void TopTable::fill(const CardSet& unlaid, int cards, int jump, bool merge_equivalent) {
-    const CardSet jumpable = jump == 0 ? CardSet{} : moved(unlaid, jump);  // the live tops
-    int below = 0;
-    int plain = 0;  // lowest top of this gap that is not live; -1: none yet
-    int gap = 0;    // where this gap begins
-    const auto close_gap = [&](int next_unlaid) {
-        for (int top = gap; top < next_unlaid; ++top) {
-            TopInfo& info = infos[static_cast<std::size_t>(top)];
-            info.seen = static_cast<std::uint8_t>((next_unlaid - 1) | (info.seen & 0x80));
-        }
-    };
-    for (int top = 0; top <= cards + 1; ++top) {
-        const bool is_live = jumpable.holds(top);
-        if (!is_live && plain < 0) plain = top;
-        const bool keep = is_live || !merge_equivalent;
-        TopInfo& info = infos[static_cast<std::size_t>(top)];
-        info.plain = static_cast<std::uint8_t>(keep ? top : plain);
-        info.below = static_cast<std::uint8_t>(below);
-        info.limit = static_cast<std::uint8_t>(is_live ? top - jump - 1 : below);
-        info.seen = is_live ? 0x80 : 0;
-        if (unlaid.holds(top)) {
-            close_gap(top);
-            below = top;
-            plain = -1;
-            gap = top + 1;
-        }
-    }
-    close_gap(cards + 2);
+    unlaid_ = unlaid;
+    live_ = jump == 0 ? CardSet{} : moved(unlaid, jump);
+    cards_ = cards;
+    jump_ = jump;
+    merge_equivalent_ = merge_equivalent;
+    ++filled_;
+}
+
+// The lowest top that is not live in the gap above the unlaid card `below`; 0 is the base.
+int TopTable::lowest_equivalent(int top, int below) const {
+    int lowest = unlaid_.holds(below) ? below + 1 : 0;
+    while (lowest < top && live_.holds(lowest)) ++lowest;
+    return lowest;
+}
+
+TopInfo TopTable::info(int top) const {
+    const CardSet under = unlaid_ & cards_up_to(top - 1);
+    const CardSet over = unlaid_ - cards_up_to(top);
+    const int below = under.empty() ? 0 : under.highest();
+    const int next = over.empty() ? cards_ + 2 : over.lowest();
+    const bool live = live_.holds(top);
+    const bool keep = live || !merge_equivalent_;
+    TopInfo info;
+    info.plain = static_cast<std::uint8_t>(keep ? top : lowest_equivalent(top, below));
+    info.below = static_cast<std::uint8_t>(below);
+    info.limit = static_cast<std::uint8_t>(live ? top - jump_ - 1 : below);
+    info.seen = static_cast<std::uint8_t>((next - 1) | (live ? 0x80 : 0));
+    return info;
 }
 
 namespace {

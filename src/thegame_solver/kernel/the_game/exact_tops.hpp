@@ -51,12 +51,31 @@ struct TopInfo {
     bool live() const { return (seen & 0x80) != 0; }
 };
 
-// The same for all tops of one direction.
-struct TopTable {
-    std::array<TopInfo, 128> infos;
-
-    const TopInfo& operator[](int top) const { return infos[static_cast<std::size_t>(top)]; }
+// The same for all tops of one direction, each worked out when it is first asked for.
+class TopTable {
+public:
+    const TopInfo& operator[](int top) const {
+        Entry& entry = entries_[static_cast<std::size_t>(top)];
+        if (entry.filled != filled_) entry = {filled_, info(top)};
+        return entry.info;
+    }
     void fill(const CardSet& unlaid, int cards, int jump, bool merge_equivalent);
+
+private:
+    struct Entry {
+        std::uint32_t filled = 0;  // by which call of `fill`
+        TopInfo info;
+    };
+    TopInfo info(int top) const;
+    int lowest_equivalent(int top, int below) const;
+
+    CardSet unlaid_;
+    CardSet live_;
+    int cards_ = 0;
+    int jump_ = 0;
+    bool merge_equivalent_ = true;
+    std::uint32_t filled_ = 0;
+    mutable std::array<Entry, 128> entries_{};
 };
 
 struct TopTables {
