@@ -2,7 +2,8 @@
 
     python bench/exact_speed.py --hands 4                     # the short one
     python bench/exact_speed.py --hands 5 --deals 200
-    python bench/exact_speed.py --hands 6 --deals 50 --no-plain
+    python bench/exact_speed.py --hands 5 --deals 200 --verdict --no-plain   # won or lost alone
+    python bench/exact_speed.py --hands 6 --deals 50 --verdict --no-plain
     python bench/exact_speed.py --hands 4,5,6,7,8 --deals 10 --threads 2
 """
 
@@ -22,11 +23,11 @@ def main() -> None:
     limits = Limits(asked.seconds, asked.megabytes, asked.threads)
     for hand in map(int, asked.hands.split(",")):
         starts = deals(Rules(hand=hand), asked.first, asked.deals)
-        print(proofs(f"solo, hand {hand}", product(starts, limits)), flush=True)
+        print(proofs(f"solo, hand {hand}", product(starts, limits, asked.optimize)), flush=True)
         if asked.plain and hand in PLAIN_DEALS:
             plain = plain_levels(starts[: PLAIN_DEALS[hand]])
             print(proofs("  the plain levels", plain), flush=True)
-            again = product(starts[: PLAIN_DEALS[hand]], limits)
+            again = product(starts[: PLAIN_DEALS[hand]], limits, asked.optimize)
             print(proofs("  the product, same deals", again), flush=True)
 
 
@@ -38,6 +39,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=600, help="limit for one deal")
     parser.add_argument("--megabytes", type=float, default=4000, help="limit for one deal")
+    parser.add_argument("--verdict", dest="optimize", action="store_const", const="verdict",
+                        default="left", help="not the fewest cards left of a lost deal")
     parser.add_argument("--no-plain", dest="plain", action="store_false", help="product only")
     return parser.parse_args()
 

@@ -38,14 +38,14 @@ def deals(rules: Rules, first: int, count: int) -> list[Deal]:
     return [Deal.from_seed(seed, rules) for seed in range(first, first + count)]
 
 
-def product(starts: Sequence[Deal], limits: Limits) -> list[Run]:
+def product(starts: Sequence[Deal], limits: Limits, optimize: str = "left") -> list[Run]:
     """The solver as anyone calls it, `auto`, every line replayed."""
-    return [_timed(deal, limits) for deal in starts]
+    return [_timed(deal, limits, optimize) for deal in starts]
 
 
-def _timed(deal: Deal, limits: Limits) -> Run:
+def _timed(deal: Deal, limits: Limits, optimize: str) -> Run:
     began = time.process_time()
-    result: Result[Turn] = solve(deal, limits=limits)
+    result: Result[Turn] = solve(deal, limits=limits, optimize=optimize)
     seconds = time.process_time() - began
     statistics = result.statistics
     work = statistics.plays if statistics.width else statistics.states

@@ -27,6 +27,8 @@ batch_options = with_options(
                  help="Deals in one file; about five seconds of work if not given."),
     click.option("--keep-going", is_flag=True,
                  help="Record lines that are no deals and go on; merge what is there."),
+    click.option("--optimize", type=click.Choice(["left", "verdict"]),
+                 help="The Game: fewest cards left (usual), or only won or lost, which is sooner."),
     click.option("--sweep", metavar="NAME=A:B",
                  help="Each deal with hand, minimum, players or expert from A to B − 1."),
     click.option("--cross-check", type=click.IntRange(0), default=100, show_default=True,

@@ -107,8 +107,8 @@ solve_options = with_options(
 
 second_opinion_options = with_options(
     click.option(
-        "--optimize", type=click.Choice(["left", "turns"]),
-        help="Fewest cards left (usual), or of a win also the fewest turns.",
+        "--optimize", type=click.Choice(["left", "turns", "verdict"]),
+        help="Fewest cards left (usual), of a win also the fewest turns, or won or lost alone.",
     ),
     click.option(
         "--hint", is_flag=True, default=None, help="CP-SAT starts from the line of a beam search."

@@ -110,7 +110,7 @@ def test_without_the_core_python_takes_its_place(monkeypatch):
 
 
 def test_questions_that_an_engine_does_not_answer_are_refused():
-    with pytest.raises(EngineError, match="optimize 'moves': expected left, turns"):
+    with pytest.raises(EngineError, match="optimize 'moves': expected left, turns, verdict"):
         solve(WON, engine="cpsat", optimize="moves")
     with pytest.raises(EngineError, match="settings for CP-SAT"):
         solve(WON, engine="reference", cpsat=solver.Settings())

@@ -76,7 +76,7 @@ def test_without_the_core_the_bound_is_what_counting_gives(monkeypatch):
 
 
 def test_other_goals_are_refused():
-    with pytest.raises(EngineError, match="optimize 'speed': expected left, turns"):
+    with pytest.raises(EngineError, match="optimize 'speed': expected left, turns, verdict"):
         solve(Deal.from_seed(1), optimize="speed")
 
 

@@ -160,6 +160,15 @@ def test_the_python_beam_plays_by_the_rules():
         assert replayed.is_won == (found.statistics.width > 0 or found.start.is_won)
 
 
+def test_asked_for_the_verdict_alone_the_line_is_legal_and_the_verdict_the_same():
+    for starts in small_starts(200, seed=19, players=2):
+        whole = solve(starts[0])
+        verdict = solve(starts[0], optimize="verdict")
+        assert verdict.verdict is whole.verdict
+        assert replay(starts[0], verdict.turns).end.cards_left == verdict.cards_left
+        assert verdict.cards_left_bound <= whole.cards_left <= verdict.cards_left
+
+
 def test_engines_and_starters_that_do_not_exist_are_refused(monkeypatch):
     deal = Deal.from_seed(1)
     with pytest.raises(EngineError, match="expected auto"):

@@ -15,9 +15,10 @@ from thegame_solver.verdict import Limits, Verdict
 
 
 def asked(options: Mapping[str, Any]) -> dict[str, Any]:
-    """A fixed starter; by default any player may start."""
-    starter = options.get("starter")
-    return {} if starter in (None, "any") else {"starter": starter}
+    """A fixed starter (by default any player may start); the verdict alone."""
+    starter, optimize = options.get("starter"), options.get("optimize")
+    wanted = {} if starter in (None, "any") else {"starter": starter}
+    return {**wanted, "optimize": optimize} if optimize == "verdict" else wanted
 
 
 def title(rules: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
@@ -41,6 +42,7 @@ class Solver:
     starter: int | None
     engine: str
     limits: Limits
+    optimize: str = "left"
 
     def deal(self, made_from: int | str) -> Deal | Position:
         if isinstance(made_from, int):
@@ -55,7 +57,11 @@ class Solver:
 
     def solve(self, deal: Deal | Position) -> Finding:
         result = one_door.solve(
-            deal, engine=self.engine, starter=self.starter, limits=self.limits
+            deal,
+            engine=self.engine,
+            starter=self.starter,
+            limits=self.limits,
+            optimize=self.optimize,
         )
         statistics = result.statistics
         stopped = f"{statistics.stopped_by} limit" if statistics.stopped_by else None
@@ -71,7 +77,8 @@ class Solver:
 def solver(
     rules: Mapping[str, Any], asked: Mapping[str, Any], engine: str, limits: Limits
 ) -> Solver:
-    return Solver(Rules(**rules), asked.get("starter"), engine, limits)
+    optimize = asked.get("optimize", "left")
+    return Solver(Rules(**rules), asked.get("starter"), engine, limits, optimize)
 
 
 def is_harder(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

@@ -18,8 +18,8 @@ from thegame_solver.the_game.replay import replay
 from thegame_solver.verdict import Limits, Result, Verdict
 
 ENGINES = ("auto", "native", "reference", "cpsat", "all")
-GOALS = ("left", "turns")
-"""Fewest cards left; and of a win, also the fewest turns."""
+GOALS = ("left", "turns", "verdict")
+"""Fewest cards left; of a win, also the fewest turns; or nothing but won or lost."""
 
 FINDERS_SHARE = 0.5
 """Of the time limit, for the win finder at most: the exact search must get its turn."""
@@ -41,7 +41,9 @@ def solve(
     """Decide a deal or position: verdict, best line, fewest cards left.
 
     `starter` fixes who moves first in a deal; None lets the players choose, as the rules do.
-    `optimize="turns"` asks for the fewest turns of a win; `cpsat` says how CP-SAT is to be used.
+    `optimize="turns"` asks for the fewest turns of a win; `"verdict"` is content with won or lost,
+    which is known sooner than how few cards of a lost deal can be left. `cpsat` says how CP-SAT is
+    to be used.
     """
     starts = opening_positions(start, starter)
     limits = limits or Limits()
@@ -62,17 +64,19 @@ def solve(
             f"{native.LARGEST_DECK} cards; this is {starts[0].rules.deck_size} cards, "
             "and `thegame --version` tells whether the core is there"
         )
-    result = _decided(starts, engine, limits)
+    result = _decided(starts, engine, limits, verdict_only=optimize == "verdict")
     if optimize == "turns" and result.verdict is Verdict.WINNABLE:
         return _in_few_turns(starts, engine, limits, result)
     return result
 
 
-def _decided(starts: Sequence[Position], engine: str, limits: Limits) -> Result[Turn]:
+def _decided(
+    starts: Sequence[Position], engine: str, limits: Limits, verdict_only: bool
+) -> Result[Turn]:
     if engine == "reference":
         return reference.solve(starts, limits)
     if native.applies_to(starts[0]):
-        return _solve_natively(starts, limits)
+        return _solve_natively(starts, limits, verdict_only)
     return _solve_in_python(starts, limits)
 
 
@@ -107,13 +111,17 @@ def _ask_cpsat(starts: Sequence[Position], limits: Limits, settings: Settings) -
     return engine.solve(starts, limits, settings)
 
 
-def _solve_natively(starts: Sequence[Position], limits: Limits) -> Result[Turn]:
+def _solve_natively(
+    starts: Sequence[Position], limits: Limits, verdict_only: bool = False
+) -> Result[Turn]:
     """First look for a win; what is not found is then decided for certain."""
     found = native.find_win(starts, limits.share(FINDERS_SHARE))
     if found.verdict is Verdict.WINNABLE:
         return found
     rest = limits.less(found.statistics.seconds)
-    exact = native.search_exactly(starts, rest, known_laid=found.cards_laid)
+    exact = native.search_exactly(
+        starts, rest, known_laid=found.cards_laid, stop_at_verdict=verdict_only
+    )
     return _better(found, exact)
 
 
@@ -157,8 +165,7 @@ def _better(found: Result[Turn], exact: Result[Turn]) -> Result[Turn]:
     )
     if exact.cards_left < found.cards_left:
         return replace(exact, statistics=statistics)
-    complete = exact.verdict is Verdict.UNWINNABLE
-    bound = found.cards_left if complete else min(exact.cards_left_bound, found.cards_left)
+    bound = min(exact.cards_left_bound, found.cards_left)
     return replace(
         found,
         verdict=exact.verdict,

@@ -34,16 +34,20 @@ int distance(const Sample& a, const Sample& b) {
 
 }  // namespace
 
-PriceBook::~PriceBook() {
+PriceBook::~PriceBook() { throw_away(); }
+
+void PriceBook::throw_away() {
     for (const auto& tables : made_) {
         for (const auto& table : tables) watch_.free_bytes(table->bytes());
     }
+    made_.clear();
 }
 
 void PriceBook::aim_at(int target) {
     pause_ = 0;
     pause_until_ = 0;
     if (target == target_) return;
+    if (target < target_) throw_away();
     target_ = target;
     pricing_ = std::make_unique<Pricing>(game_, options_.short_turns, target);
 }

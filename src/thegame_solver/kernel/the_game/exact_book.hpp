@@ -25,8 +25,9 @@ public:
     PriceBook& operator=(const PriceBook&) = delete;
 
     // A position that cannot reach a target cannot reach a higher one: when the target rises, the
-    // old tables still hold. It must not fall.
+    // old tables still hold. When it falls, they are thrown away.
     void aim_at(int target);
+    bool empty() const { return made_.empty(); }
 
     // The tables for positions with `laid` cards laid, the most useful ones first.
     std::vector<const PriceTable*> tables_for(int laid) const;
@@ -39,6 +40,7 @@ public:
 private:
     std::vector<Sample> similar(const Frontier& frontier, std::size_t chosen, std::uint64_t number) const;
     Prices starting_prices(const Frontier& frontier, std::size_t chosen, int laid, bool& warm) const;
+    void throw_away();
     std::size_t make_table(Frontier& frontier, int laid, std::uint64_t number);
 
     const Game& game_;

@@ -20,7 +20,6 @@ constexpr std::size_t kDiveWidth = 500;
 // levels so many times wider: a win is mostly found long before all positions have been seen.
 constexpr std::size_t kLookAheadShare = 16;
 constexpr std::size_t kLookAheadAgain = 4;
-constexpr std::size_t kWidening = 16;
 constexpr int kNarrowPasses = 1;
 // What a turn is worth when they are limited and the best positions are to be kept.
 constexpr int kTurnInReach = 8;
@@ -77,6 +76,7 @@ private:
         return prices ? book_.tables_for(laid) : std::vector<const PriceTable*>{};
     }
     void remember_line(const std::vector<Level>& levels);
+    bool lost() const { return most_laid_ < game_.to_lay(); }
     bool stopped() const { return watch_.reason() != Stop::finished; }
     Outcome summary();
 
@@ -191,8 +191,8 @@ void ExactSearch::remember_line(const std::vector<Level>& levels) {
     known_laid_ = std::max(known_laid_, outcome_.laid);
 }
 
-// A pass that left nothing out proves that no line lays more than it did, or, if it did not reach
-// its target, that the target cannot be reached.
+// A pass that left nothing out proves that no line lays more than it did. If prices took part and it
+// did not reach its target, it proves that the target cannot be reached.
 void ExactSearch::pass(Plan plan) {
     bool cut = false;
     if (plan.prices) book_.aim_at(plan.target);
@@ -200,28 +200,28 @@ void ExactSearch::pass(Plan plan) {
     const int laid = static_cast<int>(levels.size()) - 1;
     remember_line(levels);
     for (const Level& level : levels) watch_.free_bytes(level.bytes());
-    if (!cut && !stopped()) most_laid_ = std::max(laid, plan.target - 1);
+    if (!cut && !stopped()) most_laid_ = book_.empty() ? laid : std::max(laid, plan.target - 1);
 }
 
-// Narrow passes first: they find lines, and with few positions left they are proofs already.
+// First whether everything can be laid, where the prices refute most; then, one card more than the
+// best line known, again and again. Narrow passes come first: they find lines, and with few positions
+// left they are proofs already.
 void ExactSearch::widen_until_proven() {
-    std::size_t width = options_.first_width;
     int narrow = options_.prices ? kNarrowPasses : 0;
     while (known_laid_ < most_laid_ && !stopped()) {
-        const int target = options_.stop_at_verdict ? game_.to_lay() : known_laid_ + 1;
-        pass({narrow > 0 ? width : kAll, target, options_.prices});
-        if (options_.narrow_only || (options_.stop_at_verdict && most_laid_ < game_.to_lay())) return;
-        if (known_laid_ >= target) continue;  // another one as wide, for more
-        width *= kWidening;
-        --narrow;
+        const bool open = !lost();
+        const int target = open ? game_.to_lay() : known_laid_ + 1;
+        pass({narrow > 0 ? options_.first_width : kAll, target, options_.prices});
+        if (options_.narrow_only || (options_.stop_at_verdict && lost())) return;
+        if (open && lost()) narrow = options_.prices ? kNarrowPasses : 0;
+        else if (known_laid_ < target) --narrow;  // else another one as wide, for more
     }
 }
 
 Outcome ExactSearch::summary() {
-    const bool decided = known_laid_ >= most_laid_ || (options_.stop_at_verdict && most_laid_ < game_.to_lay());
     outcome_.won = outcome_.laid == game_.to_lay();
-    outcome_.complete = outcome_.won || decided;
-    outcome_.stop = outcome_.complete ? Stop::finished : watch_.reason();
+    outcome_.complete = outcome_.won || lost() || known_laid_ >= most_laid_;
+    outcome_.stop = known_laid_ >= most_laid_ || (options_.stop_at_verdict && lost()) ? Stop::finished : watch_.reason();
     outcome_.left_bound = game_.to_lay() - most_laid_;
     outcome_.statistics.peak_bytes = watch_.peak_bytes();
     return outcome_;
