@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "../the_game/exact_watch.hpp"
+#include "alone_ends.hpp"
 #include "alone_hope.hpp"
 #include "alone_level.hpp"
+#include "alone_outlook.hpp"
 
 namespace face_to_face {
 namespace {
@@ -16,177 +18,137 @@ public:
     AloneSearch(const Rules& rules, const Side& side, const AloneOptions& options,
                 const Limits& limits, std::vector<AloneLevel>& levels)
         : levels_(levels), rules_(rules), side_(side), options_(options), watch_(limits),
-          total_(count(side.hand) + static_cast<int>(side.stock.size())),
-          full_turns_((static_cast<int>(side.stock.size()) + rules.draw - 1) / rules.draw) {
-        note_draws();
-        make_levels();
-        aim_higher();
+          ends_(rules, options.dominance), outlook_(rules, side), last_(outlook_.full_turns()) {
+        if (static_cast<int>(levels_.size()) <= last_) levels_.resize(last_ + 1);
+        for (int turns = 0; turns <= last_; ++turns)
+            levels_[turns].reset(rules_, options_.dominance, outlook_.undrawn_after(turns));
+        outlook_.want(1);
     }
 
     AloneOutcome run() {
-        levels_[0].add({side_.hand, static_cast<std::uint8_t>(side_.up),
-                        static_cast<std::uint8_t>(side_.down), 0, 1, 0});
+        levels_[0].open(side_.hand);
+        levels_[0].add({side_.hand, 0, static_cast<std::uint8_t>(side_.up),
+                        static_cast<std::uint8_t>(side_.down)});
         levels_[0].queue(0);
+        levels_[0].close();
         while (!is_won() && sweep()) {}
         return outcome();
     }
 
 private:
-    // ---- the levels: how many plays are made, what is drawn by then ----------------------------
-
-    // Level k is after k plays; the draw that follows a full turn is already made in its level.
-    void make_levels() {
-        const int turns = turns_possible();
-        const int plays = turns > full_turns_ ? total_ : turns * rules_.minimum;
-        last_level_ = plays;
-        if (static_cast<int>(levels_.size()) <= plays) levels_.resize(plays + 1);
-        for (int play = 0; play <= plays; ++play) {
-            const bool fresh = play % rules_.minimum == 0 && play / rules_.minimum <= full_turns_;
-            levels_[play].reset(rules_, options_.dominance, undrawn_after(turns_after(play)), fresh);
-        }
-    }
-    // Turns that the hand allows: it shrinks when fewer are drawn than laid.
-    int turns_possible() const {
-        int hand = count(side_.hand), stock = static_cast<int>(side_.stock.size()), turns = 0;
-        while (stock > 0 && hand >= rules_.minimum) {
-            const int drawn = std::min(rules_.draw, stock);
-            hand += drawn - rules_.minimum, stock -= drawn, ++turns;
-        }
-        return stock == 0 && hand >= rules_.minimum ? turns + 1 : turns;
-    }
-    int turns_after(int plays) const { return std::min(plays / rules_.minimum, full_turns_); }
-    int drawn_after(int turns) const {
-        return std::min(turns * rules_.draw, static_cast<int>(side_.stock.size()));
-    }
-    Cards undrawn_after(int turns) const { return undrawn_[turns]; }
-    void note_draws() {
-        for (int turns = 0; turns <= full_turns_; ++turns) {
-            undrawn_.push_back(0);
-            for (std::size_t at = drawn_after(turns); at < side_.stock.size(); ++at)
-                undrawn_.back() |= bit(side_.stock[at]);
-        }
-    }
-    Cards drawn_by(int turn) const { return undrawn_after(turn - 1) & ~undrawn_after(turn); }
-    int last_level() const { return last_level_; }
-
-    // ---- the search ----------------------------------------------------------------------------
-
     static constexpr int kWidth = 32;
 
     // One pass over all levels; false when nothing waited, or the search must stop.
     bool sweep() {
         bool any = false;
-        for (int play = 0; play < last_level(); ++play) {
-            std::uint32_t at;
-            for (int more = 0; (!options_.order || more < kWidth) && levels_[play].take(at); ++more) {
+        for (turns_ = 0; turns_ <= last_; ++turns_) {
+            for (int more = 0; (!options_.order || more < kWidth) && levels_[turns_].take(at_); ++more) {
                 any = true;
-                expand(play, at);
+                expand(levels_[turns_][at_]);
             }
             if (watch_.expired() || is_won()) return false;
         }
         return any;
     }
 
-    void expand(int play, std::uint32_t at) {
-        AloneLevel& level = levels_[play];
-        const AloneState state = level[at];
-        if (options_.hope && is_hopeless(state, level.undrawn())) {
+    void expand(const AloneState& state) {
+        if (is_hopeless(state)) {
             ++statistics_.dead;
             return;
         }
         ++statistics_.states;
-        // Plays on different piles of one turn may change places: up plays come first.
-        const bool up_too = level.fresh_turn() || state.on_up;
-        for (Cards cards = up_too ? state.hand & rules_.taken_up(state.up) : 0; cards; cards &= cards - 1)
-            lay(play, state, at, lowest(cards), true);
-        for (Cards cards = state.hand & rules_.taken_down(state.down); cards; cards &= cards - 1)
-            lay(play, state, at, lowest(cards), false);
+        if (turns_ == last_)
+            finish(state);
+        else
+            choose(state, state.hand, 0, rules_.minimum);
     }
 
-    void lay(int play, const AloneState& state, std::uint32_t at, int card, bool up) {
-        ++statistics_.plays;
-        AloneLevel& next = levels_[play + 1];
-        const auto top = static_cast<std::uint8_t>(card);
-        AloneState after{state.hand & ~bit(card), up ? top : state.up, up ? state.down : top,
-                         top, up, at};
-        const bool completes = next.fresh_turn() && play + 1 <= full_turns_ * rules_.minimum;
-        const Cards kept = after.hand;
-        if (completes) after.hand |= drawn_by((play + 1) / rules_.minimum);
-        if (!next.add(after)) return;
-        next.queue(options_.order ? cost_of(rules_, after.hand, next.undrawn(), after.up, after.down) : 0);
+    bool is_hopeless(const AloneState& state) const {
+        return (options_.near && outlook_.runs_dry(turns_, state.hand, state.up, state.down)) ||
+               (options_.hope && outlook_.is_hopeless(turns_, state.hand, state.up, state.down));
+    }
+
+    // Every turn of exactly the minimum: first which cards, then what they make of the tops.
+    void choose(const AloneState& state, Cards from, Cards chosen, int more) {
+        if (more == 0) return lay(state, chosen);
+        for (; from; from &= from - 1) choose(state, from & (from - 1), chosen | bit(lowest(from)), more - 1);
+    }
+
+    void lay(const AloneState& state, Cards chosen) {
+        const Cards kept = state.hand & ~chosen;
+        ends_.start(kept | levels_[turns_].undrawn());
+        arrange(chosen, state.up, state.down, true);
+        if (ends_.empty()) return;
+        statistics_.plays += ends_.size();
+        AloneLevel& next = levels_[turns_ + 1];
+        const Cards hand = kept | outlook_.drawn_by(turns_ + 1);
+        next.open(hand);
+        for (const Tops& tops : ends_)
+            if (next.add({hand, at_, tops.up, tops.down})) complete(kept, hand, tops);
+        next.close();
+    }
+    // Plays on different piles of one turn may change places: up plays come first.
+    void arrange(Cards chosen, int up, int down, bool up_too) {
+        if (!chosen) return ends_.add(up, down);
+        for (Cards cards = up_too ? chosen & rules_.taken_up(up) : 0; cards; cards &= cards - 1)
+            arrange(chosen & ~bit(lowest(cards)), lowest(cards), down, true);
+        for (Cards cards = chosen & rules_.taken_down(down); cards; cards &= cards - 1)
+            arrange(chosen & ~bit(lowest(cards)), up, lowest(cards), false);
+    }
+
+    void complete(Cards kept, Cards hand, const Tops& tops) {
+        AloneLevel& next = levels_[turns_ + 1];
+        next.queue(options_.order ? cost_of(rules_, hand, next.undrawn(), tops.up, tops.down) : 0);
         watch_.add_bytes(sizeof(AloneState) * 3);  // with its places in the queue and the table
-        note(play + 1, after, kept, static_cast<std::uint32_t>(next.states().size() - 1));
+        const int laid = (turns_ + 1) * rules_.minimum;
+        if (laid + rules_.minimum - 1 > best_laid_) note(laid, kept, tops.up, tops.down, rules_.minimum - 1);
+    }
+
+    // The last turn: everything is drawn, and as many are laid as can be.
+    void finish(const AloneState& state) {
+        const std::vector<Play> plays = longest(state.hand, state.up, state.down, count(state.hand));
+        const int laid = turns_ * rules_.minimum + static_cast<int>(plays.size());
+        if (static_cast<int>(plays.size()) >= rules_.minimum && laid > best_laid_)
+            keep(laid, turns_, at_, plays);
     }
 
     // ---- the best line so far ------------------------------------------------------------------
 
-    bool is_won() const { return best_laid_ == total_; }
+    bool is_won() const { return best_laid_ == outlook_.total(); }
 
-    // A state in which complete turns have been played, or the last turn is under way.
-    void note(int plays, const AloneState& state, Cards kept, std::uint32_t at) {
-        const int before_last = full_turns_ * rules_.minimum;
-        if (plays > before_last) {
-            if (plays - before_last >= rules_.minimum && plays > best_laid_) keep(plays, plays, at, {});
-            return;
-        }
-        if (plays % rules_.minimum || plays + rules_.minimum <= best_laid_) return;
-        std::vector<Play> longer;
-        lengthen(state.up, state.down, kept, longer);
-        const int laid = plays + static_cast<int>(longer.size());
-        if (laid > best_laid_) keep(laid, plays, at, longer);
-    }
-
-    // The most plays, below the minimum, that the turn just completed could have had on top. (With
+    // The turn that led to the state just added may be longer by fewer cards than the minimum. (With
     // the minimum or more, another turn can be completed, and that is noted there.)
-    void lengthen(int up, int down, Cards kept, std::vector<Play>& longest) {
-        std::vector<Play> plays;
-        lengthen(up, down, kept, plays, longest);
-    }
-    void lengthen(int up, int down, Cards kept, std::vector<Play>& plays, std::vector<Play>& longest) {
-        if (plays.size() > longest.size()) longest = plays;
-        if (static_cast<int>(longest.size()) == rules_.minimum - 1) return;
-        for (int pile = 0; pile < 2; ++pile) {
-            const Cards taken = pile == 0 ? rules_.taken_up(up) : rules_.taken_down(down);
-            for (Cards cards = kept & taken; cards; cards &= cards - 1) {
-                const int card = lowest(cards);
-                plays.push_back({card, pile});
-                lengthen(pile == 0 ? card : up, pile == 0 ? down : card, kept & ~bit(card), plays, longest);
-                plays.pop_back();
-            }
-        }
+    void note(int laid, Cards kept, int up, int down, int most) {
+        const std::vector<Play> longer = longest(kept, up, down, most);
+        laid += static_cast<int>(longer.size());
+        if (laid > best_laid_)
+            keep(laid, turns_ + 1, static_cast<std::uint32_t>(levels_[turns_ + 1].size() - 1), longer);
     }
 
     void keep(int laid, int level, std::uint32_t at, std::vector<Play> longer) {
         best_laid_ = laid, best_level_ = level, best_at_ = at, best_longer_ = std::move(longer);
-        aim_higher();
+        outlook_.want(best_laid_ + 1);
     }
 
-    // ---- what is hopeless ----------------------------------------------------------------------
-
-    // More than best_laid_ cards, N say, need ⌊N / minimum⌋ turns that lay N cards of those drawn
-    // until the last of them begins, or one complete turn more.
-    void aim_higher() {
-        const int wanted = best_laid_ + 1, turns = std::max(wanted / rules_.minimum, 1);
-        first_aim_ = aim(turns, wanted);
-        second_aim_ = aim(turns + 1, rules_.minimum * (turns + 1));
+    // The longest sequence of plays, but no longer than `most`.
+    std::vector<Play> longest(Cards hand, int up, int down, int most) const {
+        std::vector<Play> plays, best;
+        extend(hand, up, down, static_cast<std::size_t>(most), true, plays, best);
+        return best;
     }
-    struct Aim {
-        Cards cards;  // drawn before the last of the turns
-        int spare;    // of which so many need not be laid
-    };
-    Aim aim(int turns, int wanted) const {
-        const int begun = std::min(turns - 1, full_turns_);
-        const Cards stock = undrawn_after(0) & ~undrawn_after(begun);
-        const int available = count(side_.hand | stock);
-        return {side_.hand | stock, available - std::min(wanted, total_)};
-    }
-    bool is_hopeless(const AloneState& state, Cards undrawn) const {
-        const Cards unlaid = state.hand | undrawn;
-        return fails(first_aim_, state, unlaid) && fails(second_aim_, state, unlaid);
-    }
-    bool fails(const Aim& aim, const AloneState& state, Cards unlaid) const {
-        if (aim.spare < 0) return true;
-        return count(dead_cards(rules_, unlaid & aim.cards, state.up, state.down)) > aim.spare;
+    void extend(Cards hand, int up, int down, std::size_t most, bool up_too, std::vector<Play>& plays,
+                std::vector<Play>& best) const {
+        if (plays.size() > best.size()) best = plays;
+        for (int pile = up_too ? 0 : 1; pile < 2; ++pile) {
+            const Cards taken = pile == 0 ? rules_.taken_up(up) : rules_.taken_down(down);
+            for (Cards cards = hand & taken; cards && best.size() < most; cards &= cards - 1) {
+                const int card = lowest(cards);
+                plays.push_back({card, pile});
+                extend(hand & ~bit(card), pile == 0 ? card : up, pile == 0 ? down : card, most,
+                       pile == 0, plays, best);
+                plays.pop_back();
+            }
+        }
     }
 
     // ---- the answer ----------------------------------------------------------------------------
@@ -197,58 +159,64 @@ private:
         result.stop = watch_.reason();
         result.complete = result.won || result.stop == Stop::finished;
         result.laid = best_laid_;
-        result.left_bound = result.complete ? total_ - best_laid_ : 0;
-        result.line = line();
+        result.left_bound = result.complete ? outlook_.total() - best_laid_ : 0;
+        if (best_laid_ > 0) result.line = line();
         result.statistics = statistics();
         if (options_.keep_levels) result.levels = kept_levels();
         return result;
     }
 
     std::vector<Turn> line() const {
-        std::vector<Play> plays;
-        std::uint32_t at = best_at_;
+        std::vector<Turn> turns;
+        AloneState state = levels_[best_level_][best_at_];
         for (int level = best_level_; level > 0; --level) {
-            const AloneState& state = levels_[level][at];
-            plays.push_back({state.card, state.on_up ? 0 : 1});
-            at = state.parent;
+            const AloneState before = levels_[level - 1][state.parent];
+            const Cards kept = state.hand & ~outlook_.drawn_by(level);
+            std::vector<Play> plays;
+            find(before.hand, before.up, before.down, kept, state, plays);
+            turns.push_back({0, plays});
+            state = before;
         }
-        std::reverse(plays.begin(), plays.end());
-        plays.insert(plays.end(), best_longer_.begin(), best_longer_.end());
-        return cut_into_turns(plays);
+        std::reverse(turns.begin(), turns.end());
+        const bool another = static_cast<int>(best_longer_.size()) >= rules_.minimum;
+        if (another) turns.push_back({0, {}});
+        turns.back().plays.insert(turns.back().plays.end(), best_longer_.begin(), best_longer_.end());
+        return turns;
     }
 
-    std::vector<Turn> cut_into_turns(const std::vector<Play>& plays) const {
-        std::vector<Turn> turns;
-        for (std::size_t at = 0; at < plays.size(); ++at) {
-            const std::size_t turn = at / rules_.minimum;
-            const bool goes_on = turn > static_cast<std::size_t>(full_turns_) ||
-                                 (turn + 1) * rules_.minimum > plays.size();
-            if (at % rules_.minimum == 0 && !(goes_on && !turns.empty())) turns.push_back({0, {}});
-            turns.back().plays.push_back(plays[at]);
+    // The plays of a turn, from what it kept and its tops.
+    bool find(Cards hand, int up, int down, Cards kept, const AloneState& after,
+              std::vector<Play>& plays) const {
+        if (hand == kept) return up == after.up && down == after.down;
+        for (int pile = 0; pile < 2; ++pile) {
+            const Cards taken = pile == 0 ? rules_.taken_up(up) : rules_.taken_down(down);
+            for (Cards cards = hand & ~kept & taken; cards; cards &= cards - 1) {
+                const int card = lowest(cards);
+                plays.push_back({card, pile});
+                if (find(hand & ~bit(card), pile == 0 ? card : up, pile == 0 ? down : card, kept, after,
+                         plays))
+                    return true;
+                plays.pop_back();
+            }
         }
-        return turns;
+        return false;
     }
 
     thegame::Statistics statistics() const {
         thegame::Statistics result = statistics_;
-        for (int play = 0; play <= last_level_; ++play) {
-            const AloneLevel& level = levels_[play];
-            result.dominated += level.dominated();
-            result.duplicates += level.duplicates();
-            result.peak_bytes += level.bytes();
+        for (int turns = 0; turns <= last_; ++turns) {
+            result.dominated += levels_[turns].dominated();
+            result.duplicates += levels_[turns].duplicates();
+            result.peak_bytes += levels_[turns].bytes();
         }
         return result;
     }
 
     std::vector<std::vector<AloneState>> kept_levels() const {
-        std::vector<std::vector<AloneState>> kept;
-        for (int play = 0; play <= last_level_; ++play) {
-            const AloneLevel& level = levels_[play];
-            if (!level.fresh_turn()) continue;
-            kept.emplace_back();
-            for (std::uint32_t at = 0; at < level.states().size(); ++at)
-                if (!level.is_superfluous(at)) kept.back().push_back(level[at]);
-        }
+        std::vector<std::vector<AloneState>> kept(last_ + 1);
+        for (int turns = 0; turns <= last_; ++turns)
+            for (std::uint32_t at = 0; at < levels_[turns].size(); ++at)
+                if (!levels_[turns].is_superfluous(at)) kept[turns].push_back(levels_[turns][at]);
         return kept;
     }
 
@@ -257,14 +225,14 @@ private:
     const Side& side_;
     const AloneOptions& options_;
     Watch watch_;
-    const int total_;
-    const int full_turns_;  // turns until the stock is empty
-    std::vector<Cards> undrawn_;  // by number of turns
-    int last_level_ = 0;
+    AloneEnds ends_;
+    AloneOutlook outlook_;
+    const int last_;        // the level whose states have drawn everything
+    int turns_ = 0;         // the level being expanded,
+    std::uint32_t at_ = 0;  // and the state in it
     int best_laid_ = 0, best_level_ = 0;
     std::uint32_t best_at_ = 0;
     std::vector<Play> best_longer_;
-    Aim first_aim_{}, second_aim_{};
     thegame::Statistics statistics_;
 };
 
