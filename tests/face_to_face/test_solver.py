@@ -70,9 +70,9 @@ def test_the_core_agrees_with_the_reference_on_thousands_of_small_positions():
 
 
 @needs_kernel
-@pytest.mark.parametrize("pruning", ["dominance", "hope", "order"])
+@pytest.mark.parametrize("pruning", native.ALONE_PRUNINGS)
 def test_every_pruning_of_alone_on_and_off_gives_the_same_answer(pruning):
-    for seed in range(300):
+    for seed in range(600):
         side = position_of(seed).silver
         on = native.solve_alone(side, Player.SILVER, NONE)
         off = native.solve_alone(side, Player.SILVER, NONE, **{pruning: False})

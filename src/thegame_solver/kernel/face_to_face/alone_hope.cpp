@@ -44,6 +44,18 @@ int count_dead(const Rules& rules, Cards cards, int up, int down) {
     return count(cards & below(low) & above(high));
 }
 
+bool is_right_up_jump(const Rules& rules, Cards hand, Cards unlaid, int up, int down) {
+    const int card = up - rules.jump, next = card - rules.jump;
+    return rules.jump > 0 && card >= 1 && has(hand, card) && !has(unlaid, up) && down != next &&
+           !(next >= 1 && has(unlaid, next));
+}
+
+bool is_right_down_jump(const Rules& rules, Cards hand, Cards unlaid, int up, int down) {
+    const int card = down + rules.jump, next = card + rules.jump;
+    return rules.jump > 0 && card <= rules.size && has(hand, card) && !has(unlaid, down) &&
+           up != next && !(next <= rules.size && has(unlaid, next));
+}
+
 int cost_of(const Rules& rules, Cards hand, Cards undrawn, int up, int down) {
     const Cards unlaid = hand | undrawn;
     const int now = blocked(hand, unlaid, up, down);

@@ -4,11 +4,13 @@
 
 namespace face_to_face {
 
-void AloneLevel::reset(const Rules& rules, bool dominance, Cards undrawn) {
+void AloneLevel::reset(const Rules& rules, bool dominance, Cards undrawn, bool fresh_turn) {
     rules_ = rules;
     dominance_ = dominance;
     undrawn_ = undrawn;
+    fresh_turn_ = fresh_turn;
     nodes_.clear();
+    rests_.clear();
     cheapest_.fill(0);
     least_ = kCosts;
     used_ = dominated_ = duplicates_ = 0;
@@ -23,24 +25,31 @@ void AloneLevel::next_round() {
     round_ = 1;
 }
 
-bool AloneLevel::at_least(int up, int down, int other_up, int other_down, Cards unlaid) const {
-    if (up == other_up && down == other_down) return true;
-    if (!dominance_ || up > other_up || down < other_down) return false;
-    return up_at_least(rules_, up, other_up, unlaid) && down_at_least(rules_, down, other_down, unlaid);
+bool AloneLevel::at_least(const Node& a, const Node& b, Cards unlaid) const {
+    if (!fresh_turn_ && !a.up_too && b.up_too) return false;  // b may still play up, a may not
+    if (a.up == b.up && a.down == b.down) return true;
+    if (!dominance_ || a.up > b.up || a.down < b.down) return false;
+    return up_at_least(rules_, a.up, b.up, unlaid) && down_at_least(rules_, a.down, b.down, unlaid);
 }
 
 // Walks over the states with the same hand. Those that the new one makes superfluous leave the
 // list: dominance is transitive, so whatever they would dominate, the new one does.
-bool AloneLevel::is_dominated(const AloneState& state) {
-    const Cards unlaid = state.hand | undrawn_;
-    std::uint32_t* link = &open_->first;
+bool AloneLevel::is_dominated(Slot& found, const Node& node) {
+    const Cards unlaid = node.hand | undrawn_;
+    std::uint32_t* link = &found.first;
     while (*link) {
         Node& other = nodes_[*link - 1];
-        if (at_least(other.up, other.down, state.up, state.down, unlaid)) {
-            ++(other.up == state.up && other.down == state.down ? duplicates_ : dominated_);
+        // Most pairs are better on one pile and worse on the other.
+        const int higher = other.up - node.up, lower = node.down - other.down;
+        if (higher * lower < 0) {
+            link = &other.next;
+            continue;
+        }
+        if (at_least(other, node, unlaid)) {
+            ++(other.up == node.up && other.down == node.down ? duplicates_ : dominated_);
             return true;
         }
-        if (at_least(state.up, state.down, other.up, other.down, unlaid)) {
+        if (at_least(node, other, unlaid)) {
             ++dominated_;
             other.superfluous = true;
             *link = other.next;
@@ -51,26 +60,23 @@ bool AloneLevel::is_dominated(const AloneState& state) {
     return false;
 }
 
-void AloneLevel::open(Cards hand) {
-    open_ = &slot(hand);
-    used_ += open_->first == 0;
-}
-
-void AloneLevel::close() {
-    if (used_ * 2 > room_) grow();
-}
-
 bool AloneLevel::add(const AloneState& state) {
-    if (is_dominated(state)) return false;
-    nodes_.push_back({state.hand, open_->first, 0, state.parent, state.up, state.down, false});
-    open_->first = static_cast<std::uint32_t>(nodes_.size());
+    Slot& found = slot(state.hand);
+    const bool new_hand = found.first == 0;
+    Node node{state.hand, 0, state.up, state.down, state.up_too, false};
+    if (is_dominated(found, node)) return false;
+    node.next = found.first;
+    nodes_.push_back(node);
+    rests_.push_back({state.parent, 0, state.card, state.on_up != 0});
+    found.first = static_cast<std::uint32_t>(nodes_.size());
+    if (new_hand && ++used_ * 2 > room_) grow();
     return true;
 }
 
 void AloneLevel::queue(int cost) {
     cost = std::clamp(cost, 0, kCosts - 1);
     least_ = std::min(least_, cost);
-    nodes_.back().waiting = cheapest_[cost];
+    rests_.back().waiting = cheapest_[cost];
     cheapest_[cost] = static_cast<std::uint32_t>(nodes_.size());
 }
 
@@ -78,14 +84,14 @@ bool AloneLevel::take(std::uint32_t& at) {
     for (; least_ < kCosts; ++least_)
         while (cheapest_[least_]) {
             at = cheapest_[least_] - 1;
-            cheapest_[least_] = nodes_[at].waiting;
+            cheapest_[least_] = rests_[at].waiting;
             if (!nodes_[at].superfluous) return true;
         }
     return false;
 }
 
 std::size_t AloneLevel::bytes() const {
-    return slots_.capacity() * sizeof(Slot) + nodes_.capacity() * sizeof(Node);
+    return slots_.capacity() * sizeof(Slot) + nodes_.capacity() * (sizeof(Node) + sizeof(Rest));
 }
 
 // A product's high bits depend on all cards of the hand, its low bits on the low cards only.

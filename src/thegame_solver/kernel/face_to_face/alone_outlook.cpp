@@ -1,42 +1,37 @@
 #include "alone_outlook.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "alone_hope.hpp"
 
 namespace face_to_face {
-static int env(const char* n, int d) { const char* s = getenv(n); return s ? atoi(s) : d; }
-static const int kNear = env("NEAR", 6);
 
 AloneOutlook::AloneOutlook(const Rules& rules, const Side& side)
     : rules_(rules), total_(count(side.hand) + static_cast<int>(side.stock.size())),
-      full_turns_((static_cast<int>(side.stock.size()) + rules.draw - 1) / rules.draw),
-      opening_hand_(count(side.hand)) {
+      full_turns_((static_cast<int>(side.stock.size()) + rules.draw - 1) / rules.draw) {
     for (int turns = 0; turns <= full_turns_; ++turns) {
         undrawn_.push_back(0);
         for (std::size_t at = turns * rules.draw; at < side.stock.size(); ++at)
             undrawn_.back() |= bit(side.stock[at]);
     }
-    for (int turns = 0; turns <= full_turns_; ++turns) {
+    for (int plays = 0; plays <= total_; ++plays) {
         near_.emplace_back();
-        for (int more = 1; more <= kNear; ++more)
-            near_.back().push_back(aim(turns, turns + more, (turns + more) * rules.minimum));
+        const int turn = plays / rules.minimum;
+        for (int until = turn + 1; until <= turn + kLater; ++until)
+            near_.back().push_back(aim(plays, until, until * rules.minimum));
     }
-    exact_.resize(full_turns_ + 1), longer_.resize(full_turns_ + 1);
-    last_near_.resize(full_turns_ + 1);
+    exact_.resize(total_ + 1), longer_.resize(total_ + 1), last_near_.resize(total_ + 1);
 }
 
-int AloneOutlook::hand_after(int turns) const {
-    return opening_hand_ + count(undrawn_[0] & ~undrawn_[turns]) - turns * rules_.minimum;
+int AloneOutlook::turns_after(int plays) const {
+    return std::min(plays / rules_.minimum, full_turns_);
 }
 
-// After `turns` turns: to have laid `laid` cards of those drawn until turn number `until` begins.
-AloneOutlook::Aim AloneOutlook::aim(int turns, int until, int laid) const {
-    const int begun = std::min(until - 1, full_turns_);
-    const Cards coming = begun > turns ? undrawn_[turns] & ~undrawn_[begun] : 0;
-    const int there = hand_after(turns) + count(coming);
-    return {coming, there - (laid - turns * rules_.minimum)};
+// After `plays` plays: to have laid `laid` cards of those drawn until turn number `until` begins.
+AloneOutlook::Aim AloneOutlook::aim(int plays, int until, int laid) const {
+    const Cards undrawn = undrawn_[turns_after(plays)];
+    const Cards still_undrawn = undrawn_[std::min(until - 1, full_turns_)];
+    return {undrawn & ~still_undrawn, total_ - count(undrawn & still_undrawn) - laid};
 }
 
 // More than the best line known, N cards say, need ⌊N / minimum⌋ turns that lay N of the cards drawn
@@ -45,10 +40,10 @@ AloneOutlook::Aim AloneOutlook::aim(int turns, int until, int laid) const {
 void AloneOutlook::want(int laid) {
     const int turns = std::max(laid / rules_.minimum, 1);
     const int more = rules_.minimum * (turns + 1);
-    for (int after = 0; after <= full_turns_; ++after) {
-        exact_[after] = aim(after, turns, laid);
-        longer_[after] = more > total_ ? Aim{0, -1} : aim(after, turns + 1, more);
-        last_near_[after] = std::min(turns - after, kNear);
+    for (int plays = 0; plays <= total_; ++plays) {
+        exact_[plays] = aim(plays, turns, laid);
+        longer_[plays] = more > total_ ? Aim{0, -1} : aim(plays, turns + 1, more);
+        last_near_[plays] = turns - plays / rules_.minimum;
     }
 }
 
@@ -59,13 +54,20 @@ bool AloneOutlook::fails(const Aim& aim, Cards hand, int up, int down) const {
            count_dead(rules_, cards, up, down) > aim.spare;
 }
 
-bool AloneOutlook::is_hopeless(int turns, Cards hand, int up, int down) const {
-    return fails(exact_[turns], hand, up, down) && fails(longer_[turns], hand, up, down);
+bool AloneOutlook::is_hopeless(int plays, Cards hand, int up, int down) const {
+    return fails(exact_[plays], hand, up, down) && fails(longer_[plays], hand, up, down);
 }
 
-bool AloneOutlook::runs_dry(int turns, Cards hand, int up, int down) const {
-    for (int more = 0; more < last_near_[turns]; ++more)
-        if (fails(near_[turns][more], hand, up, down)) return true;
+// Later aims have more cards and spare no more of them: if few lie behind both piles in the last
+// one, none of them fails.
+bool AloneOutlook::runs_dry(int plays, Cards hand, int up, int down, int from, int to) const {
+    to = std::min(to, last_near_[plays]);
+    if (to <= from) return false;
+    const std::vector<Aim>& near = near_[plays];
+    const Cards behind = (hand | near[to - 1].coming) & below(up) & above(down);
+    if (near[to - 1].spare >= 0 && count(behind) <= near[to - 1].spare) return false;
+    for (int turn = to - 1; turn >= from; --turn)
+        if (fails(near[turn], hand, up, down)) return true;
     return false;
 }
 
