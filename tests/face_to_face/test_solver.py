@@ -1,3 +1,5 @@
+from functools import cache
+from math import inf
 from random import Random
 
 import pytest
@@ -7,6 +9,8 @@ from small_duels import random_deal, random_position
 from thegame_solver.face_to_face import native, reference, solver
 from thegame_solver.face_to_face.bounds import fewest_turns_together
 from thegame_solver.face_to_face.deal import Deal
+from thegame_solver.face_to_face.knowledge import no_loss_before
+from thegame_solver.face_to_face.outcomes import Outcomes
 from thegame_solver.face_to_face.replay import own_plays, replay, replay_alone
 from thegame_solver.face_to_face.result import Question
 from thegame_solver.face_to_face.rules import Player, Rules
@@ -192,6 +196,43 @@ def test_an_undecided_duel_comes_with_a_line_and_with_what_is_proven():
     assert result.statistics.stopped_by == "time"
     assert result.turns
     assert any("cannot lay the last card before" in sentence for sentence in result.proven)
+    for player, turn in result.safe_until:
+        assert turn > 8
+        assert f"{player} does not lose before turn {turn}" in result.proven
+
+
+@needs_kernel
+def test_nobody_is_made_to_lose_before_the_turn_that_is_proven():
+    late = 0
+    for seed in range(800):
+        position = position_of(seed)
+        if position.gold.cards_left + position.silver.cards_left > 8:
+            continue
+        for player in Player:
+            proven = no_loss_before(position, player)
+            late += proven > 2
+            assert proven <= last_stand(position, player), (seed, player)
+    assert late > 100
+
+
+def last_stand(position, player) -> float:
+    """The turn in which `player` loses when both know it and `player` holds out; inf: never."""
+    outcomes = Outcomes(position)
+    own = player.place
+
+    @cache
+    def turns(state) -> float:
+        ends = []
+        for after, _, _ in outcomes.of(state):
+            if outcomes.left(after, state[2]) == 0:
+                ends.append(inf if state[2] == own else 1)
+            else:
+                ends.append(1 + turns(after))
+        if not ends:
+            return 1 if state[2] == own else inf
+        return max(ends) if state[2] == own else min(ends)
+
+    return turns(outcomes.start)
 
 
 @needs_kernel
