@@ -24,7 +24,7 @@ LARGEST_HAND = 7
 ALONE_PRUNINGS = ("dominance", "hope", "near", "jumps", "order")
 """What the search for one player alone leaves out or orders, each to be switched off by its name."""
 
-DUEL_PRUNINGS = ("dominance", "at_once", "known")
+DUEL_PRUNINGS = ("dominance", "at_once", "race", "known")
 """What the duel search leaves out, each to be switched off by its name."""
 
 State = tuple[tuple[int, ...], int, int]

@@ -147,10 +147,11 @@ nb::dict together(const RuleNumbers& rule_numbers, const SidePair& pair, int sta
 }
 
 nb::dict duel(const RuleNumbers& rule_numbers, const SidePair& pair, int starter, double time,
-              std::size_t bytes, bool dominance, bool at_once, bool known) {
+              std::size_t bytes, bool dominance, bool at_once, bool race, bool known) {
     const Rules rules = rules_from(rule_numbers);
     const Side sides[2] = {side_from(pair[0]), side_from(pair[1])};
-    const DuelOptions options{.dominance = dominance, .at_once = at_once, .known = known};
+    const DuelOptions options{.dominance = dominance, .at_once = at_once,
+                              .race = race, .known = known};
     const Limits limits = limits_from(time, bytes);
     double seconds = 0;
     const DuelOutcome outcome =
@@ -183,7 +184,7 @@ void bind_face_to_face(nb::module_& m) {
     m.def("face_to_face_together", together, "rules"_a, "sides"_a, "starter"_a, "player"_a,
           "seconds"_a, "bytes"_a, "enough_turns"_a, "widest"_a);
     m.def("face_to_face_duel", duel, "rules"_a, "sides"_a, "starter"_a, "seconds"_a, "bytes"_a,
-          "dominance"_a = true, "at_once"_a = true, "known"_a = true);
+          "dominance"_a = true, "at_once"_a = true, "race"_a = true, "known"_a = true);
     m.def("face_to_face_best_turn", turn, "rules"_a, "sides"_a, "starter"_a, "seconds"_a,
           "bytes"_a);
 }

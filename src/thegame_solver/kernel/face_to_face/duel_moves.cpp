@@ -39,6 +39,10 @@ AtOnce DuelMoves::make(const Position& position, std::vector<Child>& children) {
         const AtOnce now = judge(children, player);
         if (now != AtOnce::open) return now;
     }
+    if (options_.race) {
+        const AtOnce now = look_at_races(children, player);
+        if (now != AtOnce::open) return now;
+    }
     if (children.empty()) return AtOnce::lost;
     if (options_.dominance) drop_dominated(children, player);
     return AtOnce::open;
@@ -63,6 +67,21 @@ AtOnce DuelMoves::judge(std::vector<Child>& children, int player) {
     if (kept == 0) return AtOnce::lost;
     children.resize(kept);
     return AtOnce::open;
+}
+
+// Takes out the children that a plan wins for the opponent; one that it wins for the player wins.
+AtOnce DuelMoves::look_at_races(std::vector<Child>& children, int player) {
+    std::size_t kept = 0;
+    for (const Child& child : children) {
+        const int winner = race_.winner(child.position);
+        if (winner == player) {
+            children.assign(1, Child(child));
+            return AtOnce::won;
+        }
+        if (winner < 0) children[kept++] = child;
+    }
+    children.resize(kept);
+    return kept == 0 ? AtOnce::lost : AtOnce::open;
 }
 
 const Prospects& DuelMoves::replies(const Half& half, int player) {
