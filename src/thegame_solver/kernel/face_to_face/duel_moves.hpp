@@ -61,6 +61,9 @@ private:
     DuelOptions options_;
     DuelRace race_;
     std::vector<Move> moves_;
+    std::vector<std::pair<Cards, std::uint32_t>> order_;  // children by the cards kept
+    std::vector<std::uint32_t> best_;
+    std::vector<Child> sorted_;
     std::vector<std::pair<Half, Prospects>> known_;  // the opponent's, by the tops after the gift
     std::uint64_t dominated_ = 0, made_ = 0;
 };

@@ -6,7 +6,10 @@
 
 namespace face_to_face {
 
-DuelRace::DuelRace(const Table& table) : table_(table) { count_turns(); }
+DuelRace::DuelRace(const Table& table) : table_(table) {
+    for (std::vector<Answer>& plans : plans_) plans.resize(kPlaces);
+    count_turns();
+}
 
 // The player to move finishes first when both need the same number of turns.
 int DuelRace::winner(const Position& position) {
@@ -38,14 +41,14 @@ int DuelRace::turns_by_plan(const Half& half, int player) {
 bool DuelRace::has_plan(const Half& half, int player) {
     const Cards unlaid = half.hand | table_.undrawn(player, half.drawn);
     if (unlaid & ~above(half.up) & ~below(half.down)) return false;
-    const auto known = plans_[player].find(half);
-    if (known != plans_[player].end()) return known->second;
+    Answer& answer = plans_[player][place(half)];
+    if (answer.found >= 0 && answer.half == half) return answer.found;
     const bool all_drawn = half.drawn == table_.stock[player].size();
     const int cards = count(half.hand);
     const bool found = cards >= table_.rules.minimum &&
                        (all_drawn ? lay(half, player, cards, true)
                                   : lay(half, player, table_.rules.minimum, true));
-    plans_[player].emplace(half, found);
+    answer = {half, found};
     return found;
 }
 

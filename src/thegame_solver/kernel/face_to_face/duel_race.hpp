@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cstddef>
-#include <unordered_map>
 #include <vector>
 
 #include "moves.hpp"
@@ -22,17 +21,20 @@ public:
 
     // The winner, if a plan decides the position, else −1.
     int winner(const Position& position);
-    std::size_t bytes() const { return plans_[0].size() * 64 + plans_[1].size() * 64; }
+    std::size_t bytes() const { return 2 * kPlaces * sizeof(Answer); }
 
 private:
     static constexpr int kNever = 1 << 20;
-    struct Hash {
-        std::size_t operator()(const Half& half) const {
-            const std::uint64_t rest = half.up | half.down << 8 | half.drawn << 16;
-            const std::uint64_t hash = (half.hand ^ rest << 32) * 0x9E3779B97F4A7C15ull;
-            return hash ^ hash >> 32;
-        }
+    // Answers remembered, one a place: a new one takes the place of the old.
+    struct Answer {
+        Half half;
+        std::int8_t found = -1;
     };
+    static constexpr std::size_t kPlaces = 1 << 15;
+    static std::size_t place(const Half& half) {
+        const std::uint64_t rest = half.up | half.down << 8 | half.drawn << 16;
+        return (half.hand ^ rest << 32) * 0x9E3779B97F4A7C15ull >> 49;
+    }
     int turns_by_plan(const Half& half, int player);
     bool has_plan(const Half& half, int player);
     bool lay(const Half& half, int player, int more, bool up_too);
@@ -43,7 +45,7 @@ private:
 
     const Table& table_;
     std::vector<std::vector<int>> fewest_;  // own turns at least, by cards in hand and in the stock
-    std::unordered_map<Half, bool, Hash> plans_[2];
+    std::vector<Answer> plans_[2];
 };
 
 }  // namespace face_to_face
