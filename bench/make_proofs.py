@@ -18,7 +18,7 @@ LOST_SEEDS = {3: range(10), 4: (0, 1, 3, 4, 6, 7, 9), 5: (18,)}
 HARD_HANDS = (6, 7, 8)
 LOST_ALONE = (0, 2, 5, 15, 18, 20, 24, 28, 33, 34, 35, 38, 41, 45, 47, 50, 51, 59, 60, 61)
 WON_ALONE = (3, 6, 7, 9, 10, 12, 16, 19, 23, 26, 27, 29, 36, 43, 44, 46, 49, 52, 53, 54)
-"""Of Face to Face, gold's decks, among seeds 0 to 69: the lost ones with the smallest certificates."""
+"""Gold's decks of Face to Face, seeds below 70; the lost ones of small certificates."""
 TOO_LARGE = {"lost-fifteens-expert-1"}
 """For a repository; `thegame prove` writes it in seconds."""
 

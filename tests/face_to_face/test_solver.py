@@ -99,6 +99,34 @@ def test_every_pruning_of_the_duel_on_and_off_gives_the_same_winner(pruning):
         assert on.verdict is off.verdict, seed
 
 
+@needs_kernel
+@pytest.mark.parametrize(
+    ("high", "hand", "jump"),
+    [(40, 4, 10), (48, 5, 10), (40, 6, 3), (36, 4, 7), (28, 3, 5), (40, 5, 0), (50, 4, 20)],
+)
+def test_alone_without_its_prunings_leaves_as_many_cards_of_middle_sized_decks(high, hand, jump):
+    plain = dict.fromkeys(("hope", "near", "jumps", "order"), False)
+    left = set()
+    for seed in range(100):
+        side = Deal.from_seed(seed, Rules(high=high, hand=hand, jump=jump)).side(Player.GOLD)
+        on = native.solve_alone(side, Player.GOLD, NONE)
+        assert answers_of(on) == answers_of(native.solve_alone(side, Player.GOLD, NONE, **plain))
+        left.add(on.cards_left)
+    assert len(left) > 5
+
+
+@needs_kernel
+def test_duels_with_a_full_hand_have_the_same_winner_without_races():
+    winners = set()
+    for seed in range(40):
+        opening = Deal.from_seed(seed, Rules(high=11)).opening()
+        on = native.solve_duel(opening, NONE)
+        assert on.verdict is native.solve_duel(opening, NONE, race=False).verdict
+        assert on.statistics.states < 10_000
+        winners.add(on.verdict)
+    assert winners == set(Player)
+
+
 # ---- what can be checked on its own ------------------------------------------------------------
 
 

@@ -31,9 +31,9 @@ def no_loss_before(position: Position, player: Player) -> int:
     """The number of a turn, both players' counted, before which `player` need not lose.
 
     There are two ways to lose. The opponent lays the last card: counting says before which turn
-    that cannot be. Or `player` is stuck: not while a plan without jumps lasts. Such a plan lays every
-    card above an up pile or below a down pile, so it stands whatever the opponent gives: a gift only
-    lowers the one and raises the other.
+    that cannot be. Or `player` is stuck: not while a plan without jumps lasts. Such a plan lays
+    every card above an up pile or below a down pile, so it stands whatever the opponent gives: a
+    gift only lowers the one and raises the other.
     """
     other = player.other
     finished = _turn_number(position, other, fewest_own_turns(position, other))

@@ -22,7 +22,7 @@ LARGEST_HAND = 7
 """The core keeps the tops that one hand can make in 64-bit sets."""
 
 ALONE_PRUNINGS = ("dominance", "hope", "near", "jumps", "order")
-"""What the search for one player alone leaves out or orders, each to be switched off by its name."""
+"""What the search for one player leaves out or orders, each to be switched off by its name."""
 
 DUEL_PRUNINGS = ("dominance", "at_once", "race", "known")
 """What the duel search leaves out, each to be switched off by its name."""
