@@ -227,6 +227,7 @@ def test_an_undecided_duel_comes_with_a_line_and_with_what_is_proven():
     for player, turn in result.safe_until:
         assert turn > 8
         assert f"{player} does not lose before turn {turn}" in result.proven
+        assert any(f"{player} can complete" in sentence for sentence in result.proven)
 
 
 @needs_kernel

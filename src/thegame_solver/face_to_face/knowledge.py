@@ -20,6 +20,7 @@ def proven_about(position: Position, safe_until: Mapping[Player, int]) -> tuple[
         for player in Player
         for sentence in (
             f"{player} does not lose before turn {safe_until[player]}",
+            _never_stuck(position, player),
             _race(position, player),
             _alone(position, player),
         )
@@ -53,6 +54,11 @@ def _plan_without_jumps(position: Position, player: Player) -> Result:
 def _turn_number(position: Position, player: Player, own_turn: int) -> int:
     """The `own_turn`-th turn of `player`, counted among those of both."""
     return 2 * own_turn - (1 if position.player is player else 0)
+
+
+def _never_stuck(position: Position, player: Player) -> str:
+    turns = len(_plan_without_jumps(position, player).turns)
+    return f"{player} can complete {turns} own turns, whatever {player.other} does"
 
 
 def _race(position: Position, player: Player) -> str:
