@@ -2,7 +2,7 @@
 
     python bench/face_to_face.py alone 0:10000 [FILE]     share laid alone; decks a second
     python bench/face_to_face.py together 0:200 [FILE]    turns found, and the bound
-    python bench/face_to_face.py duel HIGH SECONDS COUNT  duels with cards 2..HIGH decided in time
+    python bench/face_to_face.py duel HIGH SECONDS COUNT [FILE]   duels with cards 2..HIGH
     python bench/face_to_face.py strength COUNT SECONDS   the duel player against others
 
 With a FILE, answers are kept there, one deal a line, and a second run goes on where it stopped.
@@ -72,15 +72,21 @@ def together(seeds: range, path: str | None) -> None:
     print(f"together, silver, bound {rows[0][3]}: {found}")
 
 
-def duel(high: int, seconds: float, count: int) -> None:
-    results, spent = Counter(), []
-    for seed in range(count):
+def duel(high: int, seconds: float, count: int, path: str | None) -> None:
+    def answer(seed: int):
         began = process_time()
         deal = Deal.from_seed(seed, Rules(high=high))
-        results[solve_duel(deal, limits=Limits(seconds=seconds)).verdict.value] += 1
-        spent.append(process_time() - began)
-    print(f"duel 2-{high}: {dict(results)} of {count}, CPU seconds mean {sum(spent) / count:.2f}, "
-          f"longest {max(spent):.2f}")
+        result = solve_duel(deal, limits=Limits(seconds=seconds))
+        return result.verdict.value, f"{process_time() - began:.2f}", result.statistics.states
+
+    rows = kept(path, range(count), answer)
+    results = Counter(row[1] for row in rows)
+    spent = [float(row[2]) for row in rows]
+    decided = [float(row[2]) for row in rows if row[1] != "undecided"]
+    within = {limit: sum(one <= limit for one in decided) for limit in (10, 60)}
+    print(f"duel 2-{high}: {dict(results)} of {count}, decided within 10 and 60 CPU seconds: "
+          f"{within[10]}, {within[60]}; CPU seconds mean {sum(spent) / count:.2f}, longest "
+          f"{max(spent):.2f}; states mean {sum(int(row[3]) for row in rows) / count:,.0f}")
 
 
 def strength(count: int, seconds: float) -> None:
@@ -149,7 +155,7 @@ def main(words: list[str]) -> None:
         first, end = map(int, rest[0].split(":"))
         (alone if name == "alone" else together)(range(first, end), rest[1] if rest[1:] else None)
     elif name == "duel":
-        duel(int(rest[0]), float(rest[1]), int(rest[2]))
+        duel(int(rest[0]), float(rest[1]), int(rest[2]), rest[3] if rest[3:] else None)
     else:
         strength(int(rest[0]), float(rest[1]))
 

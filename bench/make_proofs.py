@@ -16,6 +16,9 @@ WON_SEEDS = range(7)
 LOST_SEEDS = {3: range(10), 4: (0, 1, 3, 4, 6, 7, 9), 5: (18,)}
 """By hand: those of small certificates."""
 HARD_HANDS = (6, 7, 8)
+LOST_ALONE = (0, 2, 5, 15, 18, 20, 24, 28, 33, 34, 35, 38, 41, 45, 47, 50, 51, 59, 60, 61)
+WON_ALONE = (3, 6, 7, 9, 10, 12, 16, 19, 23, 26, 27, 29, 36, 43, 44, 46, 49, 52, 53, 54)
+"""Gold's decks of Face to Face, seeds below 70; the lost ones of small certificates."""
 TOO_LARGE = {"lost-fifteens-expert-1"}
 """For a repository; `thegame prove` writes it in seconds."""
 
@@ -46,8 +49,9 @@ def lost_deals() -> Iterator[tuple[str, Deal]]:
 
 def face_cases() -> Iterator[tuple[str, FaceCase]]:
     """Face to Face: alone, lost and won, and together."""
-    for seed, word in ((2, "lost"), (3, "won")):
-        yield f"{word}-alone-seed-{seed}", FaceCase(FaceDeal.from_seed(seed))
+    for word, seeds in (("lost", LOST_ALONE), ("won", WON_ALONE)):
+        for seed in seeds:
+            yield f"{word}-alone-seed-{seed}", FaceCase(FaceDeal.from_seed(seed))
     yield "won-together-seed-1", FaceCase(FaceDeal.from_seed(1), "together", Player.SILVER)
 
 

@@ -1,3 +1,5 @@
+from functools import cache
+from math import inf
 from random import Random
 
 import pytest
@@ -7,6 +9,8 @@ from small_duels import random_deal, random_position
 from thegame_solver.face_to_face import native, reference, solver
 from thegame_solver.face_to_face.bounds import fewest_turns_together
 from thegame_solver.face_to_face.deal import Deal
+from thegame_solver.face_to_face.knowledge import no_loss_before
+from thegame_solver.face_to_face.outcomes import Outcomes
 from thegame_solver.face_to_face.replay import own_plays, replay, replay_alone
 from thegame_solver.face_to_face.result import Question
 from thegame_solver.face_to_face.rules import Player, Rules
@@ -70,9 +74,9 @@ def test_the_core_agrees_with_the_reference_on_thousands_of_small_positions():
 
 
 @needs_kernel
-@pytest.mark.parametrize("pruning", ["dominance", "hope", "order"])
+@pytest.mark.parametrize("pruning", native.ALONE_PRUNINGS)
 def test_every_pruning_of_alone_on_and_off_gives_the_same_answer(pruning):
-    for seed in range(300):
+    for seed in range(600):
         side = position_of(seed).silver
         on = native.solve_alone(side, Player.SILVER, NONE)
         off = native.solve_alone(side, Player.SILVER, NONE, **{pruning: False})
@@ -93,6 +97,34 @@ def test_every_pruning_of_the_duel_on_and_off_gives_the_same_winner(pruning):
         on = native.solve_duel(position, NONE)
         off = native.solve_duel(position, NONE, **{pruning: False})
         assert on.verdict is off.verdict, seed
+
+
+@needs_kernel
+@pytest.mark.parametrize(
+    ("high", "hand", "jump"),
+    [(40, 4, 10), (48, 5, 10), (40, 6, 3), (36, 4, 7), (28, 3, 5), (40, 5, 0), (50, 4, 20)],
+)
+def test_alone_without_its_prunings_leaves_as_many_cards_of_middle_sized_decks(high, hand, jump):
+    plain = dict.fromkeys(("hope", "near", "jumps", "order"), False)
+    left = set()
+    for seed in range(100):
+        side = Deal.from_seed(seed, Rules(high=high, hand=hand, jump=jump)).side(Player.GOLD)
+        on = native.solve_alone(side, Player.GOLD, NONE)
+        assert answers_of(on) == answers_of(native.solve_alone(side, Player.GOLD, NONE, **plain))
+        left.add(on.cards_left)
+    assert len(left) > 5
+
+
+@needs_kernel
+def test_duels_with_a_full_hand_have_the_same_winner_without_races():
+    winners = set()
+    for seed in range(40):
+        opening = Deal.from_seed(seed, Rules(high=11)).opening()
+        on = native.solve_duel(opening, NONE)
+        assert on.verdict is native.solve_duel(opening, NONE, race=False).verdict
+        assert on.statistics.states < 10_000
+        winners.add(on.verdict)
+    assert winners == set(Player)
 
 
 # ---- what can be checked on its own ------------------------------------------------------------
@@ -192,6 +224,44 @@ def test_an_undecided_duel_comes_with_a_line_and_with_what_is_proven():
     assert result.statistics.stopped_by == "time"
     assert result.turns
     assert any("cannot lay the last card before" in sentence for sentence in result.proven)
+    for player, turn in result.safe_until:
+        assert turn > 8
+        assert f"{player} does not lose before turn {turn}" in result.proven
+        assert any(f"{player} can complete" in sentence for sentence in result.proven)
+
+
+@needs_kernel
+def test_nobody_is_made_to_lose_before_the_turn_that_is_proven():
+    late = 0
+    for seed in range(800):
+        position = position_of(seed)
+        if position.gold.cards_left + position.silver.cards_left > 8:
+            continue
+        for player in Player:
+            proven = no_loss_before(position, player)
+            late += proven > 2
+            assert proven <= last_stand(position, player), (seed, player)
+    assert late > 100
+
+
+def last_stand(position, player) -> float:
+    """The turn in which `player` loses when both know it and `player` holds out; inf: never."""
+    outcomes = Outcomes(position)
+    own = player.place
+
+    @cache
+    def turns(state) -> float:
+        ends = []
+        for after, _, _ in outcomes.of(state):
+            if outcomes.left(after, state[2]) == 0:
+                ends.append(inf if state[2] == own else 1)
+            else:
+                ends.append(1 + turns(after))
+        if not ends:
+            return 1 if state[2] == own else inf
+        return max(ends) if state[2] == own else min(ends)
+
+    return turns(outcomes.start)
 
 
 @needs_kernel

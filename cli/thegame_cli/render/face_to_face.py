@@ -157,6 +157,7 @@ def _answer_json(result: Result) -> dict[str, Any]:
         "turns_bound": result.turns_bound,
         "starter": result.starter.value,
         "proven": list(result.proven),
+        "no_loss_before": {str(player): turn for player, turn in result.safe_until} or None,
         "engine": result.engine,
         "evidence": result.evidence,
         "statistics": {"nodes": result.statistics.states, **asdict(result.statistics)},

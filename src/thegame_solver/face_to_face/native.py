@@ -21,7 +21,10 @@ LARGEST_DECK = 62
 LARGEST_HAND = 7
 """The core keeps the tops that one hand can make in 64-bit sets."""
 
-DUEL_PRUNINGS = ("dominance", "at_once", "known")
+ALONE_PRUNINGS = ("dominance", "hope", "near", "jumps", "order")
+"""What the search for one player leaves out or orders, each to be switched off by its name."""
+
+DUEL_PRUNINGS = ("dominance", "at_once", "race", "known")
 """What the duel search leaves out, each to be switched off by its name."""
 
 State = tuple[tuple[int, ...], int, int]
@@ -81,7 +84,7 @@ def alone_levels(side: Side, limits: Limits | None = None) -> list[list[State]]:
     """
     outcome = kernel().face_to_face_alone(
         _rules(side.rules), _side(side), *_limits(limits or Limits()),
-        hope=False, order=False, keep_levels=True,
+        hope=False, near=False, jumps=False, order=False, keep_levels=True,
     )
     shift = side.rules.low - 1
     return [

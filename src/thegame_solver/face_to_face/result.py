@@ -43,6 +43,8 @@ class Result:
     """Proven: no line that lays everything takes fewer turns."""
     proven: tuple[str, ...] = ()
     """What else is proven, in words."""
+    safe_until: tuple[tuple[Player, int], ...] = ()
+    """In an undecided duel, proven: the turn before which each player need not lose."""
     statistics: Statistics = field(default_factory=Statistics)
     each: tuple["Result", ...] = ()
     """Asked for either player: the two single answers."""

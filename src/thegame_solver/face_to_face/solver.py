@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from thegame_solver.face_to_face import native, reference
 from thegame_solver.face_to_face.deal import Deal
-from thegame_solver.face_to_face.knowledge import proven_about
+from thegame_solver.face_to_face.knowledge import no_loss_before, proven_about
 from thegame_solver.face_to_face.play import play_on
 from thegame_solver.face_to_face.position import Position
 from thegame_solver.face_to_face.replay import replay
@@ -102,12 +102,14 @@ def _with_played_line(position: Position, result: Result, limits: Limits) -> Res
     """An undecided duel with the strongest line found and with what is proven."""
     turns = play_on(position, limits)
     replayed = replay(position, turns)
+    safe_until = {player: no_loss_before(position, player) for player in Player}
     return replace(
         result,
         turns=turns,
         cards_laid=sum(replayed.laid(player) for player in Player),
         cards_left=sum(replayed.end.side(player).cards_left for player in Player),
-        proven=proven_about(position),
+        proven=proven_about(position, safe_until),
+        safe_until=tuple(safe_until.items()),
     )
 
 

@@ -5,6 +5,7 @@
 #include "../the_game/exact_watch.hpp"
 #include "alone_hope.hpp"
 #include "alone_level.hpp"
+#include "alone_outlook.hpp"
 
 namespace face_to_face {
 namespace {
@@ -16,16 +17,14 @@ public:
     AloneSearch(const Rules& rules, const Side& side, const AloneOptions& options,
                 const Limits& limits, std::vector<AloneLevel>& levels)
         : levels_(levels), rules_(rules), side_(side), options_(options), watch_(limits),
-          total_(count(side.hand) + static_cast<int>(side.stock.size())),
-          full_turns_((static_cast<int>(side.stock.size()) + rules.draw - 1) / rules.draw) {
-        note_draws();
+          outlook_(rules, side) {
         make_levels();
-        aim_higher();
+        outlook_.want(1);
     }
 
     AloneOutcome run() {
         levels_[0].add({side_.hand, static_cast<std::uint8_t>(side_.up),
-                        static_cast<std::uint8_t>(side_.down), 0, 1, 0});
+                        static_cast<std::uint8_t>(side_.down), 0, 1, true, 0});
         levels_[0].queue(0);
         while (!is_won() && sweep()) {}
         return outcome();
@@ -37,12 +36,12 @@ private:
     // Level k is after k plays; the draw that follows a full turn is already made in its level.
     void make_levels() {
         const int turns = turns_possible();
-        const int plays = turns > full_turns_ ? total_ : turns * rules_.minimum;
+        const int plays = turns > outlook_.full_turns() ? outlook_.total() : turns * rules_.minimum;
         last_level_ = plays;
         if (static_cast<int>(levels_.size()) <= plays) levels_.resize(plays + 1);
         for (int play = 0; play <= plays; ++play) {
-            const bool fresh = play % rules_.minimum == 0 && play / rules_.minimum <= full_turns_;
-            levels_[play].reset(rules_, options_.dominance, undrawn_after(turns_after(play)), fresh);
+            const bool fresh = play % rules_.minimum == 0 && play / rules_.minimum <= outlook_.full_turns();
+            levels_[play].reset(rules_, options_.dominance, outlook_.undrawn_after(outlook_.turns_after(play)), fresh);
         }
     }
     // Turns that the hand allows: it shrinks when fewer are drawn than laid.
@@ -54,34 +53,22 @@ private:
         }
         return stock == 0 && hand >= rules_.minimum ? turns + 1 : turns;
     }
-    int turns_after(int plays) const { return std::min(plays / rules_.minimum, full_turns_); }
-    int drawn_after(int turns) const {
-        return std::min(turns * rules_.draw, static_cast<int>(side_.stock.size()));
-    }
-    Cards undrawn_after(int turns) const { return undrawn_[turns]; }
-    void note_draws() {
-        for (int turns = 0; turns <= full_turns_; ++turns) {
-            undrawn_.push_back(0);
-            for (std::size_t at = drawn_after(turns); at < side_.stock.size(); ++at)
-                undrawn_.back() |= bit(side_.stock[at]);
-        }
-    }
-    Cards drawn_by(int turn) const { return undrawn_after(turn - 1) & ~undrawn_after(turn); }
-    int last_level() const { return last_level_; }
 
     // ---- the search ----------------------------------------------------------------------------
 
-    static constexpr int kWidth = 32;
+    static constexpr int kWidth = 64;
 
     // One pass over all levels; false when nothing waited, or the search must stop.
     bool sweep() {
         bool any = false;
-        for (int play = 0; play < last_level(); ++play) {
+        for (int play = 0; play < last_level_; ++play) {
             std::uint32_t at;
             for (int more = 0; (!options_.order || more < kWidth) && levels_[play].take(at); ++more) {
                 any = true;
                 expand(play, at);
             }
+            watch_.add_bytes(kept_ * sizeof(AloneState) * 3);  // with their places in queue and table
+            kept_ = 0;
             if (watch_.expired() || is_won()) return false;
         }
         return any;
@@ -90,41 +77,63 @@ private:
     void expand(int play, std::uint32_t at) {
         AloneLevel& level = levels_[play];
         const AloneState state = level[at];
-        if (options_.hope && is_hopeless(state, level.undrawn())) {
+        if (is_hopeless(play, state)) {
             ++statistics_.dead;
             return;
         }
         ++statistics_.states;
         // Plays on different piles of one turn may change places: up plays come first.
-        const bool up_too = level.fresh_turn() || state.on_up;
+        const bool up_too = level.fresh_turn() || state.up_too;
+        if (options_.jumps && jump(play, state, at, up_too)) return;
         for (Cards cards = up_too ? state.hand & rules_.taken_up(state.up) : 0; cards; cards &= cards - 1)
-            lay(play, state, at, lowest(cards), true);
+            lay(play, state, at, lowest(cards), true, true);
         for (Cards cards = state.hand & rules_.taken_down(state.down); cards; cards &= cards - 1)
-            lay(play, state, at, lowest(cards), false);
+            lay(play, state, at, lowest(cards), false, false);
     }
 
-    void lay(int play, const AloneState& state, std::uint32_t at, int card, bool up) {
+    bool is_hopeless(int play, const AloneState& state) const {
+        return (options_.near && outlook_.runs_dry_later(play, state.hand, state.up, state.down)) ||
+               (options_.hope && outlook_.is_hopeless(play, state.hand, state.up, state.down));
+    }
+
+    // Takes a jump that cannot be wrong, and nothing else. Up plays may follow it as before.
+    bool jump(int play, const AloneState& state, std::uint32_t at, bool up_too) {
+        const Cards unlaid = state.hand | levels_[play].undrawn();
+        if (up_too && is_right_up_jump(rules_, state.hand, unlaid, state.up, state.down))
+            lay(play, state, at, state.up - rules_.jump, true, true);
+        else if (is_right_down_jump(rules_, state.hand, unlaid, state.up, state.down))
+            lay(play, state, at, state.down + rules_.jump, false, up_too);
+        else
+            return false;
+        return true;
+    }
+
+    void lay(int play, const AloneState& state, std::uint32_t at, int card, bool up, bool up_too) {
         ++statistics_.plays;
         AloneLevel& next = levels_[play + 1];
         const auto top = static_cast<std::uint8_t>(card);
         AloneState after{state.hand & ~bit(card), up ? top : state.up, up ? state.down : top,
-                         top, up, at};
-        const bool completes = next.fresh_turn() && play + 1 <= full_turns_ * rules_.minimum;
+                         top, up, up_too, at};
+        const bool completes = next.fresh_turn() && play + 1 <= outlook_.full_turns() * rules_.minimum;
         const Cards kept = after.hand;
-        if (completes) after.hand |= drawn_by((play + 1) / rules_.minimum);
+        if (completes) after.hand |= outlook_.drawn_by((play + 1) / rules_.minimum);
+        if (options_.near && outlook_.runs_dry_soon(play + 1, after.hand, after.up, after.down)) {
+            ++statistics_.dead;
+            return;
+        }
         if (!next.add(after)) return;
         next.queue(options_.order ? cost_of(rules_, after.hand, next.undrawn(), after.up, after.down) : 0);
-        watch_.add_bytes(sizeof(AloneState) * 3);  // with its places in the queue and the table
-        note(play + 1, after, kept, static_cast<std::uint32_t>(next.states().size() - 1));
+        ++kept_;
+        note(play + 1, after, kept, static_cast<std::uint32_t>(next.size() - 1));
     }
 
     // ---- the best line so far ------------------------------------------------------------------
 
-    bool is_won() const { return best_laid_ == total_; }
+    bool is_won() const { return best_laid_ == outlook_.total(); }
 
     // A state in which complete turns have been played, or the last turn is under way.
     void note(int plays, const AloneState& state, Cards kept, std::uint32_t at) {
-        const int before_last = full_turns_ * rules_.minimum;
+        const int before_last = outlook_.full_turns() * rules_.minimum;
         if (plays > before_last) {
             if (plays - before_last >= rules_.minimum && plays > best_laid_) keep(plays, plays, at, {});
             return;
@@ -158,35 +167,7 @@ private:
 
     void keep(int laid, int level, std::uint32_t at, std::vector<Play> longer) {
         best_laid_ = laid, best_level_ = level, best_at_ = at, best_longer_ = std::move(longer);
-        aim_higher();
-    }
-
-    // ---- what is hopeless ----------------------------------------------------------------------
-
-    // More than best_laid_ cards, N say, need ⌊N / minimum⌋ turns that lay N cards of those drawn
-    // until the last of them begins, or one complete turn more.
-    void aim_higher() {
-        const int wanted = best_laid_ + 1, turns = std::max(wanted / rules_.minimum, 1);
-        first_aim_ = aim(turns, wanted);
-        second_aim_ = aim(turns + 1, rules_.minimum * (turns + 1));
-    }
-    struct Aim {
-        Cards cards;  // drawn before the last of the turns
-        int spare;    // of which so many need not be laid
-    };
-    Aim aim(int turns, int wanted) const {
-        const int begun = std::min(turns - 1, full_turns_);
-        const Cards stock = undrawn_after(0) & ~undrawn_after(begun);
-        const int available = count(side_.hand | stock);
-        return {side_.hand | stock, available - std::min(wanted, total_)};
-    }
-    bool is_hopeless(const AloneState& state, Cards undrawn) const {
-        const Cards unlaid = state.hand | undrawn;
-        return fails(first_aim_, state, unlaid) && fails(second_aim_, state, unlaid);
-    }
-    bool fails(const Aim& aim, const AloneState& state, Cards unlaid) const {
-        if (aim.spare < 0) return true;
-        return count(dead_cards(rules_, unlaid & aim.cards, state.up, state.down)) > aim.spare;
+        outlook_.want(best_laid_ + 1);
     }
 
     // ---- the answer ----------------------------------------------------------------------------
@@ -197,7 +178,7 @@ private:
         result.stop = watch_.reason();
         result.complete = result.won || result.stop == Stop::finished;
         result.laid = best_laid_;
-        result.left_bound = result.complete ? total_ - best_laid_ : 0;
+        result.left_bound = result.complete ? outlook_.total() - best_laid_ : 0;
         result.line = line();
         result.statistics = statistics();
         if (options_.keep_levels) result.levels = kept_levels();
@@ -208,7 +189,7 @@ private:
         std::vector<Play> plays;
         std::uint32_t at = best_at_;
         for (int level = best_level_; level > 0; --level) {
-            const AloneState& state = levels_[level][at];
+            const AloneState state = levels_[level][at];
             plays.push_back({state.card, state.on_up ? 0 : 1});
             at = state.parent;
         }
@@ -221,7 +202,7 @@ private:
         std::vector<Turn> turns;
         for (std::size_t at = 0; at < plays.size(); ++at) {
             const std::size_t turn = at / rules_.minimum;
-            const bool goes_on = turn > static_cast<std::size_t>(full_turns_) ||
+            const bool goes_on = turn > static_cast<std::size_t>(outlook_.full_turns()) ||
                                  (turn + 1) * rules_.minimum > plays.size();
             if (at % rules_.minimum == 0 && !(goes_on && !turns.empty())) turns.push_back({0, {}});
             turns.back().plays.push_back(plays[at]);
@@ -246,7 +227,7 @@ private:
             const AloneLevel& level = levels_[play];
             if (!level.fresh_turn()) continue;
             kept.emplace_back();
-            for (std::uint32_t at = 0; at < level.states().size(); ++at)
+            for (std::uint32_t at = 0; at < level.size(); ++at)
                 if (!level.is_superfluous(at)) kept.back().push_back(level[at]);
         }
         return kept;
@@ -257,14 +238,12 @@ private:
     const Side& side_;
     const AloneOptions& options_;
     Watch watch_;
-    const int total_;
-    const int full_turns_;  // turns until the stock is empty
-    std::vector<Cards> undrawn_;  // by number of turns
+    AloneOutlook outlook_;
+    std::size_t kept_ = 0;  // states added since the memory was counted
     int last_level_ = 0;
     int best_laid_ = 0, best_level_ = 0;
     std::uint32_t best_at_ = 0;
     std::vector<Play> best_longer_;
-    Aim first_aim_{}, second_aim_{};
     thegame::Statistics statistics_;
 };
 

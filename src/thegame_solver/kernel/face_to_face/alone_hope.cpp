@@ -5,35 +5,27 @@
 namespace face_to_face {
 namespace {
 
-// Every card from x to x + width − 1 for each x of `cards`.
-Cards widened_up(Cards cards, int width) {
-    int have = 1;
-    for (; have * 2 <= width; have *= 2) cards |= cards << have;
-    return have < width ? cards | cards << (width - have) : cards;
-}
-Cards widened_down(Cards cards, int width) {
-    int have = 1;
-    for (; have * 2 <= width; have *= 2) cards |= cards >> have;
-    return have < width ? cards | cards >> (width - have) : cards;
+// The lowest top the up pile can come down to. `pairs` are the cards x with x + jump there too.
+int lowest_reach(const Rules& rules, Cards cards, Cards pairs, int up) {
+    int reach = up > rules.jump && has(cards, up - rules.jump) ? up - rules.jump : up;
+    while (true) {
+        const Cards starts_in_reach = reach > rules.jump ? ~below(reach - rules.jump) : ~Cards{0};
+        const Cards landings = pairs & starts_in_reach & below(reach);
+        if (!landings) return reach;
+        reach = lowest(landings);
+    }
 }
 
-constexpr int kRounds = 3;  // each only takes away cards whose jump is out of reach itself
-
-Cards reach_up(const Rules& rules, Cards unlaid, int up) {
-    Cards reach = ~Cards{0};
-    for (int round = 0; round < kRounds; ++round) {
-        const Cards landings = unlaid & ((unlaid & reach) | bit(up)) >> rules.jump;
-        reach = above(up) | widened_up(landings, rules.jump + has(unlaid, up));
+// Likewise the highest top of the down pile; `pairs` are the cards x with x − jump there too.
+int highest_reach(const Rules& rules, Cards cards, Cards pairs, int down) {
+    int reach = down + rules.jump <= rules.size && has(cards, down + rules.jump) ? down + rules.jump : down;
+    while (true) {
+        const int farthest = reach + rules.jump;
+        const Cards starts_in_reach = farthest < 63 ? below(farthest + 1) : ~Cards{0};
+        const Cards landings = pairs & starts_in_reach & above(reach);
+        if (!landings) return reach;
+        reach = highest(landings);
     }
-    return reach;
-}
-Cards reach_down(const Rules& rules, Cards unlaid, int down) {
-    Cards reach = ~Cards{0};
-    for (int round = 0; round < kRounds; ++round) {
-        const Cards landings = unlaid & ((unlaid & reach) | bit(down)) << rules.jump;
-        reach = below(down) | widened_down(landings, rules.jump + has(unlaid, down));
-    }
-    return reach;
 }
 
 int blocked(Cards hand, Cards unlaid, int up, int down) {
@@ -44,10 +36,24 @@ int blocked(Cards hand, Cards unlaid, int up, int down) {
 
 }  // namespace
 
-Cards dead_cards(const Rules& rules, Cards unlaid, int up, int down) {
-    const Cards behind = unlaid & ~above(up) & ~below(down);
-    if (!behind || rules.jump == 0 || rules.jump > rules.size) return behind;
-    return behind & ~reach_up(rules, unlaid, up) & ~reach_down(rules, unlaid, down);
+int count_dead(const Rules& rules, Cards cards, int up, int down) {
+    if (rules.jump == 0 || rules.jump > rules.size) return count(cards & below(up) & above(down));
+    const Cards pairs = cards & cards >> rules.jump;
+    const int low = lowest_reach(rules, cards, pairs, up);
+    const int high = highest_reach(rules, cards, pairs << rules.jump, down);
+    return count(cards & below(low) & above(high));
+}
+
+bool is_right_up_jump(const Rules& rules, Cards hand, Cards unlaid, int up, int down) {
+    const int card = up - rules.jump, next = card - rules.jump;
+    return rules.jump > 0 && card >= 1 && has(hand, card) && !has(unlaid, up) && down != next &&
+           !(next >= 1 && has(unlaid, next));
+}
+
+bool is_right_down_jump(const Rules& rules, Cards hand, Cards unlaid, int up, int down) {
+    const int card = down + rules.jump, next = card + rules.jump;
+    return rules.jump > 0 && card <= rules.size && has(hand, card) && !has(unlaid, down) &&
+           up != next && !(next <= rules.size && has(unlaid, next));
 }
 
 int cost_of(const Rules& rules, Cards hand, Cards undrawn, int up, int down) {

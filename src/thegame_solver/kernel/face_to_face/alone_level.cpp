@@ -9,9 +9,8 @@ void AloneLevel::reset(const Rules& rules, bool dominance, Cards undrawn, bool f
     dominance_ = dominance;
     undrawn_ = undrawn;
     fresh_turn_ = fresh_turn;
-    states_.clear();
     nodes_.clear();
-    waiting_.clear();
+    rests_.clear();
     cheapest_.fill(0);
     least_ = kCosts;
     used_ = dominated_ = duplicates_ = 0;
@@ -27,7 +26,7 @@ void AloneLevel::next_round() {
 }
 
 bool AloneLevel::at_least(const Node& a, const Node& b, Cards unlaid) const {
-    if (!fresh_turn_ && !a.on_up && b.on_up) return false;  // b may still play up, a may not
+    if (!fresh_turn_ && !a.up_too && b.up_too) return false;  // b may still play up, a may not
     if (a.up == b.up && a.down == b.down) return true;
     if (!dominance_ || a.up > b.up || a.down < b.down) return false;
     return up_at_least(rules_, a.up, b.up, unlaid) && down_at_least(rules_, a.down, b.down, unlaid);
@@ -40,6 +39,12 @@ bool AloneLevel::is_dominated(Slot& found, const Node& node) {
     std::uint32_t* link = &found.first;
     while (*link) {
         Node& other = nodes_[*link - 1];
+        // Most pairs are better on one pile and worse on the other.
+        const int higher = other.up - node.up, lower = node.down - other.down;
+        if (higher * lower < 0) {
+            link = &other.next;
+            continue;
+        }
         if (at_least(other, node, unlaid)) {
             ++(other.up == node.up && other.down == node.down ? duplicates_ : dominated_);
             return true;
@@ -58,12 +63,12 @@ bool AloneLevel::is_dominated(Slot& found, const Node& node) {
 bool AloneLevel::add(const AloneState& state) {
     Slot& found = slot(state.hand);
     const bool new_hand = found.first == 0;
-    Node node{state.hand, 0, state.up, state.down, state.on_up != 0, false};
+    Node node{state.hand, 0, state.up, state.down, state.up_too, false};
     if (is_dominated(found, node)) return false;
     node.next = found.first;
     nodes_.push_back(node);
-    states_.push_back(state);
-    found.first = static_cast<std::uint32_t>(states_.size());
+    rests_.push_back({state.parent, 0, state.card, state.on_up != 0});
+    found.first = static_cast<std::uint32_t>(nodes_.size());
     if (new_hand && ++used_ * 2 > room_) grow();
     return true;
 }
@@ -71,23 +76,22 @@ bool AloneLevel::add(const AloneState& state) {
 void AloneLevel::queue(int cost) {
     cost = std::clamp(cost, 0, kCosts - 1);
     least_ = std::min(least_, cost);
-    waiting_.push_back(cheapest_[cost]);
-    cheapest_[cost] = static_cast<std::uint32_t>(states_.size());
+    rests_.back().waiting = cheapest_[cost];
+    cheapest_[cost] = static_cast<std::uint32_t>(nodes_.size());
 }
 
 bool AloneLevel::take(std::uint32_t& at) {
     for (; least_ < kCosts; ++least_)
         while (cheapest_[least_]) {
             at = cheapest_[least_] - 1;
-            cheapest_[least_] = waiting_[at];
+            cheapest_[least_] = rests_[at].waiting;
             if (!nodes_[at].superfluous) return true;
         }
     return false;
 }
 
 std::size_t AloneLevel::bytes() const {
-    return slots_.capacity() * sizeof(Slot) + states_.capacity() * sizeof(AloneState) +
-           nodes_.capacity() * sizeof(Node) + waiting_.capacity() * sizeof(std::uint32_t);
+    return slots_.capacity() * sizeof(Slot) + nodes_.capacity() * (sizeof(Node) + sizeof(Rest));
 }
 
 // A product's high bits depend on all cards of the hand, its low bits on the low cards only.

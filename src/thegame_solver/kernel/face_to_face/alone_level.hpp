@@ -20,8 +20,12 @@ public:
     void queue(int cost);
     // Takes the cheapest waiting state out of the queue; false when none waits.
     bool take(std::uint32_t& at);
-    const AloneState& operator[](std::uint32_t at) const { return states_[at]; }
-    const std::vector<AloneState>& states() const { return states_; }
+    AloneState operator[](std::uint32_t at) const {
+        const Node& node = nodes_[at];
+        const Rest& rest = rests_[at];
+        return {node.hand, node.up, node.down, rest.card, rest.on_up, node.up_too, rest.parent};
+    }
+    std::size_t size() const { return nodes_.size(); }
     bool is_superfluous(std::uint32_t at) const { return nodes_[at].superfluous; }
     Cards undrawn() const { return undrawn_; }
     // May up plays follow a down play? At the start of a turn; later they would come first.
@@ -31,13 +35,19 @@ public:
     std::size_t bytes() const;
 
 private:
-    // What adding a state looks at, packed so that a walk over one hand's states touches few lines
-    // of the cache: adding is half of the search's time.
+    // What adding a state looks at, in 16 bytes, so that a walk over one hand's states touches few
+    // lines of the cache: adding is half of the search's time.
     struct Node {
         Cards hand;
         std::uint32_t next;  // the following state with the same hand, plus 1
         std::uint8_t up, down;
-        bool on_up, superfluous;
+        bool up_too, superfluous;
+    };
+    struct Rest {
+        std::uint32_t parent;
+        std::uint32_t waiting;  // the following state with the same cost, plus 1
+        std::uint8_t card;
+        bool on_up;
     };
     struct Slot {
         std::uint32_t first = 0;  // the first state with this hand, plus 1
@@ -56,9 +66,8 @@ private:
     bool dominance_ = true, fresh_turn_ = true;
     Cards undrawn_ = 0;
     std::uint16_t round_ = 0;
-    std::vector<AloneState> states_;
-    std::vector<Node> nodes_;  // one a state
-    std::vector<std::uint32_t> waiting_;  // the following state with the same cost, plus 1
+    std::vector<Node> nodes_;
+    std::vector<Rest> rests_;  // one a node
     std::array<std::uint32_t, kCosts> cheapest_{};  // the first state of each cost, plus 1
     int least_ = kCosts;                  // no state that waits costs less
     static constexpr std::size_t kSmallest = 64;

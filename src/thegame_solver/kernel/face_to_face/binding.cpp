@@ -108,11 +108,12 @@ nb::list levels_of(const std::vector<std::vector<AloneState>>& levels) {
 }
 
 nb::dict alone(const RuleNumbers& rule_numbers, const SideNumbers& side_numbers, double time,
-               std::size_t bytes, bool dominance, bool hope, bool order, bool keep_levels) {
+               std::size_t bytes, bool dominance, bool hope, bool near, bool jumps, bool order,
+               bool keep_levels) {
     const Rules rules = rules_from(rule_numbers);
     const Side side = side_from(side_numbers);
-    const AloneOptions options{.dominance = dominance, .hope = hope, .order = order,
-                               .keep_levels = keep_levels};
+    const AloneOptions options{.dominance = dominance, .hope = hope, .near = near,
+                               .jumps = jumps, .order = order, .keep_levels = keep_levels};
     const Limits limits = limits_from(time, bytes);
     double seconds = 0;
     const AloneOutcome outcome =
@@ -146,10 +147,11 @@ nb::dict together(const RuleNumbers& rule_numbers, const SidePair& pair, int sta
 }
 
 nb::dict duel(const RuleNumbers& rule_numbers, const SidePair& pair, int starter, double time,
-              std::size_t bytes, bool dominance, bool at_once, bool known) {
+              std::size_t bytes, bool dominance, bool at_once, bool race, bool known) {
     const Rules rules = rules_from(rule_numbers);
     const Side sides[2] = {side_from(pair[0]), side_from(pair[1])};
-    const DuelOptions options{.dominance = dominance, .at_once = at_once, .known = known};
+    const DuelOptions options{.dominance = dominance, .at_once = at_once,
+                              .race = race, .known = known};
     const Limits limits = limits_from(time, bytes);
     double seconds = 0;
     const DuelOutcome outcome =
@@ -177,11 +179,12 @@ nb::dict turn(const RuleNumbers& rule_numbers, const SidePair& pair, int starter
 
 void bind_face_to_face(nb::module_& m) {
     m.def("face_to_face_alone", alone, "rules"_a, "side"_a, "seconds"_a, "bytes"_a,
-          "dominance"_a = true, "hope"_a = true, "order"_a = true, "keep_levels"_a = false);
+          "dominance"_a = true, "hope"_a = true, "near"_a = true, "jumps"_a = true,
+          "order"_a = true, "keep_levels"_a = false);
     m.def("face_to_face_together", together, "rules"_a, "sides"_a, "starter"_a, "player"_a,
           "seconds"_a, "bytes"_a, "enough_turns"_a, "widest"_a);
     m.def("face_to_face_duel", duel, "rules"_a, "sides"_a, "starter"_a, "seconds"_a, "bytes"_a,
-          "dominance"_a = true, "at_once"_a = true, "known"_a = true);
+          "dominance"_a = true, "at_once"_a = true, "race"_a = true, "known"_a = true);
     m.def("face_to_face_best_turn", turn, "rules"_a, "sides"_a, "starter"_a, "seconds"_a,
           "bytes"_a);
 }

@@ -13,7 +13,7 @@ namespace {
 using thegame::exact::Watch;
 
 constexpr std::size_t kTableBytes = std::size_t{1} << 30;
-constexpr int kEven = 300;  // the guessed numbers of a position in which nobody is ahead
+constexpr int kEven = 600;  // the guessed numbers of a position in which nobody is ahead
 
 class DuelSearch {
 public:
@@ -89,7 +89,7 @@ private:
         const int ahead = trouble(child.position, 1 - mover) - trouble(child.position, mover);
         const auto proof = static_cast<std::uint32_t>(std::max(1, kEven - ahead));
         const auto disproof = static_cast<std::uint32_t>(std::max(1, kEven + ahead));
-        return {proof, disproof + static_cast<std::uint32_t>(child.replies) / 16};
+        return {proof, disproof + static_cast<std::uint32_t>(child.replies) / 4};
     }
     // Cards left and cards behind the piles: what still stands between a player and the end.
     int trouble(const Position& position, int player) const {
@@ -130,12 +130,12 @@ private:
         return choice;
     }
 
-    // Stay with a child a little longer than its number asks for: coming back costs (1 + 1/4).
+    // Stay with a child a little longer than its number asks for: coming back costs (1 + 1/2).
     Numbers below_threshold(const Choice& choice, const Numbers& threshold,
                             const std::vector<Numbers>& numbers) const {
         const Numbers& child = numbers[choice.best];
         const std::uint32_t other = choice.second >= kInfinite ? kInfinite
-                                                               : choice.second + choice.second / 4 + 1;
+                                                               : choice.second + choice.second / 2 + 1;
         const std::uint32_t rest = choice.sum.disproof - std::min(choice.sum.disproof, child.proof);
         const std::uint32_t proof = threshold.disproof >= kInfinite ? kInfinite
                                                                     : threshold.disproof - std::min(threshold.disproof, rest);

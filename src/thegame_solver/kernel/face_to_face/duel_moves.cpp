@@ -39,6 +39,10 @@ AtOnce DuelMoves::make(const Position& position, std::vector<Child>& children) {
         const AtOnce now = judge(children, player);
         if (now != AtOnce::open) return now;
     }
+    if (options_.race) {
+        const AtOnce now = look_at_races(children, player);
+        if (now != AtOnce::open) return now;
+    }
     if (children.empty()) return AtOnce::lost;
     if (options_.dominance) drop_dominated(children, player);
     return AtOnce::open;
@@ -63,6 +67,21 @@ AtOnce DuelMoves::judge(std::vector<Child>& children, int player) {
     if (kept == 0) return AtOnce::lost;
     children.resize(kept);
     return AtOnce::open;
+}
+
+// Takes out the children that a plan wins for the opponent; one that it wins for the player wins.
+AtOnce DuelMoves::look_at_races(std::vector<Child>& children, int player) {
+    std::size_t kept = 0;
+    for (const Child& child : children) {
+        const int winner = race_.winner(child.position);
+        if (winner == player) {
+            children.assign(1, Child(child));
+            return AtOnce::won;
+        }
+        if (winner < 0) children[kept++] = child;
+    }
+    children.resize(kept);
+    return kept == 0 ? AtOnce::lost : AtOnce::open;
 }
 
 const Prospects& DuelMoves::replies(const Half& half, int player) {
@@ -90,25 +109,29 @@ bool DuelMoves::at_least(const Position& a, const Position& b, int player) const
 }
 
 void DuelMoves::drop_dominated(std::vector<Child>& children, int player) {
-    const auto kept = [&](const Child& child) { return table_.unlaid(child.position, player); };
-    std::stable_sort(children.begin(), children.end(),
-                     [&](const Child& a, const Child& b) { return kept(a) < kept(b); });
-    std::vector<Child> best;
-    std::size_t group = 0;  // where the children with the same cards kept begin in `best`
-    for (const Child& child : children) {
-        if (!best.empty() && kept(best.back()) != kept(child)) group = best.size();
-        const auto begin = best.begin() + static_cast<std::ptrdiff_t>(group);
-        if (std::any_of(begin, best.end(), [&](const Child& other) {
-                return at_least(other.position, child.position, player);
+    order_.clear();
+    for (std::uint32_t at = 0; at < children.size(); ++at)
+        order_.emplace_back(table_.unlaid(children[at].position, player), at);
+    std::sort(order_.begin(), order_.end());
+    best_.clear();
+    std::size_t group = 0;  // where the children with the same cards kept begin in `best_`
+    for (std::size_t at = 0; at < order_.size(); ++at) {
+        if (at > 0 && order_[at].first != order_[at - 1].first) group = best_.size();
+        const Position& position = children[order_[at].second].position;
+        const auto begin = best_.begin() + static_cast<std::ptrdiff_t>(group);
+        if (std::any_of(begin, best_.end(), [&](std::uint32_t other) {
+                return at_least(children[other].position, position, player);
             }))
             continue;
-        best.erase(std::remove_if(begin, best.end(), [&](const Child& other) {
-                       return at_least(child.position, other.position, player);
-                   }), best.end());
-        best.push_back(child);
+        best_.erase(std::remove_if(begin, best_.end(), [&](std::uint32_t other) {
+                        return at_least(position, children[other].position, player);
+                    }), best_.end());
+        best_.push_back(order_[at].second);
     }
-    dominated_ += children.size() - best.size();
-    children.swap(best);
+    dominated_ += children.size() - best_.size();
+    sorted_.clear();
+    for (const std::uint32_t at : best_) sorted_.push_back(children[at]);
+    children.swap(sorted_);
 }
 
 }  // namespace face_to_face

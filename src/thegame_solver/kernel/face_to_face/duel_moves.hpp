@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "duel_race.hpp"
 #include "moves.hpp"
 
 namespace face_to_face {
@@ -10,6 +11,7 @@ namespace face_to_face {
 struct DuelOptions {
     bool dominance = true;   // drop moves that another one dominates
     bool at_once = true;     // see wins and losses one turn ahead while moves are made
+    bool race = true;        // see wins by a plan that is faster than the opponent can be
     bool known = true;       // let decided positions answer for those that they dominate
 };
 
@@ -40,7 +42,7 @@ enum class AtOnce { open, won, lost };  // for the player to move
 
 class DuelMoves {
 public:
-    DuelMoves(const Table& table, const DuelOptions& options) : table_(table), options_(options) {}
+    DuelMoves(const Table& table, const DuelOptions& options) : table_(table), options_(options), race_(table) {}
 
     // The children that matter. `won` comes with the one child that wins; `lost` means that every
     // move loses at once, or that there is none; `children` then holds what was found.
@@ -49,6 +51,7 @@ public:
     std::uint64_t made() const { return made_; }
 
 private:
+    AtOnce look_at_races(std::vector<Child>& children, int player);
     AtOnce judge(std::vector<Child>& children, int player);
     const Prospects& replies(const Half& half, int player);
     void drop_dominated(std::vector<Child>& children, int player);
@@ -56,7 +59,11 @@ private:
 
     const Table& table_;
     DuelOptions options_;
+    DuelRace race_;
     std::vector<Move> moves_;
+    std::vector<std::pair<Cards, std::uint32_t>> order_;  // children by the cards kept
+    std::vector<std::uint32_t> best_;
+    std::vector<Child> sorted_;
     std::vector<std::pair<Half, Prospects>> known_;  // the opponent's, by the tops after the gift
     std::uint64_t dominated_ = 0, made_ = 0;
 };
