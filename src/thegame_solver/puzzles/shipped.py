@@ -21,8 +21,14 @@ def set_files() -> list[SetFile]:
         if folder.is_dir():
             found = [file for file in folder.iterdir() if file.name.endswith(".jsonl")]
             if found:
-                return sorted(found, key=lambda file: file.name)
+                return sorted(found, key=_place)
     return []
+
+
+def _place(file: SetFile) -> tuple[int, str]:
+    """The order of the recipes, then sets of your own by name."""
+    names = [f"{name}.jsonl" for name in RECIPES]
+    return (names.index(file.name) if file.name in names else len(names), file.name)
 
 
 @dataclass(frozen=True, slots=True)
