@@ -149,7 +149,8 @@ def natural_turns(side: Side) -> list[OwnPlays]:
 
 
 def natural_end(side: Side) -> int:
-    """Cards left when the natural turn is played to the end."""
+    """Cards left when the natural turn is played to the end, on the chosen one of two mirrors."""
+    side = min(side, side.mirrored(), key=start_line)
     while natural := next(iter(natural_turns(side)), None):
         side = side.after(natural)
     return side.cards_left

@@ -74,6 +74,7 @@ RECIPES = {
     "the-game-turns": Recipe(TURN, GAME, 1, range(2000)),
     "the-game-turns-two-players": Recipe(TURN, GAME, 2, range(1000)),
     "the-game-save": Recipe(SAVE, GAME, 1, range(1000), 60),
+    "the-game-save-two-players": Recipe(SAVE, GAME, 2, range(1000), 60),
     "face-to-face-deals": Recipe(DEAL, ALONE, 1, range(2000), 60),
     "face-to-face-turns": Recipe(TURN, ALONE, 1, range(430)),
     "face-to-face-save": Recipe(SAVE, ALONE, 1, range(2000), 60),

@@ -188,7 +188,11 @@ def save_puzzle(position: Position, found: Answer, seed: int) -> Puzzle | None:
 
 
 def natural_end(position: Position) -> int:
-    """Cards left when the natural turn is played to the end; a last turn that gets stuck counts."""
+    """Cards left when the natural turn is played to the end; a last turn that gets stuck counts.
+
+    Of equally natural turns the first is played, on the chosen one of a position and its mirror.
+    """
+    position = chosen_position(position)
     while natural := natural_turns(position):
         position = position.after(natural[0])
     tops, hand, left = position.tops, position.hand, position.cards_left
