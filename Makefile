@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 
 .PHONY: solve test test-kills sanitize lint proofs proofs-plain more-proofs bench bench-batch \
-	signature agreement puzzles-check puzzles-again docs clean
+	signature agreement puzzles-check puzzles-again puzzles-write docs clean
 
 solve: $(VENV)/installed
 	$(BIN)/thegame solve --seed 42
@@ -76,6 +76,11 @@ puzzles-check: $(VENV)/installed
 # Every set of the folder made afresh and compared byte for byte: several minutes.
 puzzles-again: $(VENV)/installed
 	$(BIN)/python tests/puzzles/remake.py
+
+# After a change of what the sets depend on (docs/puzzles.md): write all, or SETS="name name".
+puzzles-write: $(VENV)/installed
+	$(BIN)/python tests/puzzles/remake.py --write $(SETS)
+	$(BIN)/thegame puzzle verify
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/generate_cli.py

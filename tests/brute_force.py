@@ -19,27 +19,51 @@ def most_laid(numbers, tops, hands, stock, *, starters, widest=700):
     for laid in range(total):
         following = set()
         for state in level:
-            for tops_, hands_, drawn, who, count, had_stock in _turn_over(
-                state, players, minimum, stock
-            ):
-                for card in hands_[who]:
-                    for pile in range(4):
-                        top = tops_[pile]
-                        fits = card > top if pile < 2 else card < top
-                        back = card == (top - jump if pile < 2 else top + jump)
-                        if fits or back:
-                            new_tops = (*tops_[:pile], card, *tops_[pile + 1 :])
-                            new_hands = list(hands_)
-                            new_hands[who] = hands_[who] - {card}
-                            following.add(
-                                (new_tops, tuple(new_hands), drawn, who, count + 1, had_stock)
-                            )
+            for over in _turn_over(state, players, minimum, stock):
+                following.update(after for after, _ in _plays(over, jump))
         if not following:
             return laid
-        level = {_sorted_piles(state) for state in following}
+        level = following
         if len(level) > widest:
             return None
     return total
+
+
+def fewest_jumps(numbers, tops, hands, stock, *, starters, widest=700):
+    """The fewest jumps of a win, `LOST` without one; None when a level has too many states."""
+    _, _, players, _, minimum, jump = numbers
+    level = {
+        (tuple(tops), tuple(map(frozenset, hands)), 0, who, 0, bool(stock)): 0 for who in starters
+    }
+    for _ in range(sum(map(len, hands)) + len(stock)):
+        following = {}
+        for state, jumps in level.items():
+            for over in _turn_over(state, players, minimum, stock):
+                for after, jumped in _plays(over, jump):
+                    following[after] = min(following.get(after, LOST), jumps + jumped)
+        level = following
+        if len(level) > widest:
+            return None
+    return min(level.values(), default=LOST)
+
+
+LOST = 1000
+
+
+def _plays(state, jump):
+    """Every play: the state after it, and whether it is a jump."""
+    tops, hands, drawn, who, count, had_stock = state
+    for card in hands[who]:
+        for pile in range(4):
+            top = tops[pile]
+            fits = card > top if pile < 2 else card < top
+            back = card == (top - jump if pile < 2 else top + jump)
+            if fits or back:
+                new_tops = (*tops[:pile], card, *tops[pile + 1 :])
+                new_hands = list(hands)
+                new_hands[who] = hands[who] - {card}
+                after = (new_tops, tuple(new_hands), drawn, who, count + 1, had_stock)
+                yield _sorted_piles(after), not fits
 
 
 def _sorted_piles(state):

@@ -12,6 +12,7 @@ from thegame_solver.kernel_access import kernel
 from thegame_solver.puzzles.natural import natural_turns
 from thegame_solver.the_game import reference
 from thegame_solver.the_game.deal import Deal
+from thegame_solver.the_game.mirror import mirrored_turn
 from thegame_solver.the_game.replay import replay
 from thegame_solver.the_game.restricted import plain_win
 from thegame_solver.the_game.rules import Rules
@@ -84,14 +85,30 @@ def test_a_full_game_is_judged_as_another_engine_judges_it():
     assert replay(game.positions[40], analysis.kept_by).is_won
 
 
-@needs_core
-def test_a_game_and_its_mirror_image_are_lost_at_the_same_turn():
-    from thegame_solver.the_game.mirror import mirrored_turn
+def mirror_image(game):
+    turns = [mirrored_turn(position, turn) for position, turn in game.steps()]
+    return replay(game.start.mirrored(), turns)
 
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_random_game_and_its_mirror_image_are_judged_alike(seed):
+    random = Random(100 + seed)
+    deal = random_deal(random)
+    position, turns = deal.opening(), []
+    while not position.is_won and (turn := random_turn(random, position)):
+        turns.append(turn)
+        position = position.after(turn)
+    game = replay(deal.opening(), turns)
+    here, there = analyse(game), analyse(mirror_image(game))
+    assert there.verdicts == here.verdicts
+    assert (there.given_away, there.suspects) == (here.given_away, here.suspects)
+    assert there.best_end.cards_left == here.best_end.cards_left
+
+
+@needs_core
+def test_a_greedy_game_and_its_mirror_image_are_lost_at_the_same_turn():
     game = greedy_game(Deal.from_seed(4, Rules(low=2, high=60, hand=4)))
-    turns = [mirrored_turn(game.start, turn) for turn in game.turns]
-    image = analyse(replay(game.start.mirrored(), turns))
-    assert image.verdicts == analyse(game).verdicts
+    assert analyse(mirror_image(game)).verdicts == analyse(game).verdicts
 
 
 @needs_core

@@ -24,7 +24,7 @@ def command(record: str, form: str, **options: Any) -> None:
 
     name = "standard input" if record == "-" else f"file '{record}'"
     try:
-        played = read_record(read_text(record, name))
+        played = read_record(read_text(record, name, "the record of a game"))
     except ValueError as error:
         raise click.UsageError(f"{name}: {error}") from None
     analysis = analyse(played.game, limits_from(options))

@@ -157,7 +157,7 @@ def source_text(options: Options, game: str) -> tuple[str, str]:
     return read_text(source, name), name
 
 
-def read_text(source: str, name: str) -> str:
+def read_text(source: str, name: str, what: str = "a deal") -> str:
     """The text of a file or standard input, which must be small and UTF-8."""
     try:
         if source == "-":
@@ -168,10 +168,10 @@ def read_text(source: str, name: str) -> str:
     except OSError as error:
         raise click.UsageError(f"{name}: {error.strerror or error}") from None
     if len(content) > LARGEST_FILE:
-        raise click.UsageError(f"{name}: over {LARGEST_FILE} bytes, too large for a deal")
+        raise click.UsageError(f"{name}: over {LARGEST_FILE} bytes, too large for {what}")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise click.UsageError(
-            f"{name}: byte {error.start + 1} is not UTF-8 text: expected a deal"
+            f"{name}: byte {error.start + 1} is not UTF-8 text: expected {what}"
         ) from None

@@ -196,7 +196,7 @@ def play_command(identity: str, sets: tuple[str, ...]) -> None:
 @command.command(name="export")
 @filter_options
 @click.option("--count", type=click.IntRange(1), help="The first so many.")
-@click.option("--title", default="The Game: puzzles", show_default=True)
+@click.option("--title", default="", help="Of the page. Default: the games and 'puzzles'.")
 @click.option("--solutions/--no-solutions", default=True, help="On a page of their own at the end.")
 @click.option("--out", required=True, metavar="FILE", help="The page to write, as HTML.")
 def export_command(

@@ -1,6 +1,7 @@
 """Hardness, puzzles, analysis and pictures on the command line."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from command_line import refused, thegame
 from thegame_solver.kernel_access import kernel
 
 pytestmark = pytest.mark.skipif(kernel() is None, reason="needs the compiled core")
-EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "games" / "example.txt"
+FOLDER = Path(__file__).parent.parent.parent
+EXAMPLE, SETS = FOLDER / "docs" / "games" / "example.txt", FOLDER / "puzzles"
 
 
 @pytest.fixture(scope="module")
@@ -36,9 +38,10 @@ def test_puzzles_are_listed_shown_checked_and_verified(puzzles):
     table = thegame("puzzle", "list", "--set", str(puzzles))[1]
     assert first["id"] in table
     shown = thegame("puzzle", "show", first["id"], "--set", str(puzzles))[1]
-    assert first["solution"][0] not in shown
+    answer = first["solution"][0].replace("g", "")  # as it is typed
+    assert answer not in shown
     solved = thegame("puzzle", "show", first["id"], "--solution", "--set", str(puzzles))[1]
-    assert first["solution"][0] in solved
+    assert f"Answer: {answer}" in solved
     assert max(map(len, (table + shown + solved).splitlines())) <= 80
     right = thegame("puzzle", "check", first["id"], first["solution"][0], "--set", str(puzzles))
     assert right[:2] == (0, "Right: this turn, and no other, keeps the win.\n")
@@ -59,6 +62,46 @@ def test_a_puzzle_is_played_with_hints_and_undo(puzzles):
     assert code == 0
     hints = ["It can still be won.", "It cannot be won any more", "99", "solved"]
     assert [out.index(hint) for hint in hints] == sorted(out.index(hint) for hint in hints)
+
+
+def played(identity, typed, *options):
+    return thegame("puzzle", "play", identity, *options, stdin="\n".join(typed).encode())
+
+
+def test_a_wrong_turn_is_called_wrong_and_can_be_taken_back_even_from_the_end(puzzles):
+    puzzle = json.loads(puzzles.read_text().splitlines()[1])
+    turns = puzzle["solution"]
+    code, out, err = played(
+        puzzle["id"], [puzzle["natural"][0], "undo", turns[0], "help", "undo", "undo"],
+        "--set", str(puzzles),
+    )
+    assert (code, err) == (0, ""), "the end of the input leaves"
+    order = ["No: after this turn", "Right: this turn", "can it still be won?", "Nothing to take"]
+    assert [out.index(words) for words in order] == sorted(out.index(words) for words in order)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_anyone_may_start_a_whole_deal_for_two(tmp_path):
+    path = tmp_path / "two.jsonl"
+    lines = (SETS / "the-game-deals-two-players.jsonl").read_text().splitlines()
+    path.write_text("\n".join(lines[:9]) + "\n")
+    starters = set()
+    for line in lines[1:9]:
+        puzzle = json.loads(line)
+        code, out, _ = played(puzzle["id"], puzzle["solution"], "--set", str(path))
+        assert code == 0
+        assert "Anyone may start" in out
+        assert "Everything is laid: solved." in out
+        hand = re.search(r"hand 1 +([\d ]+)", out)[1].split()
+        starters.add(re.match(r"\d+", puzzle["solution"][0])[0] in hand)
+    assert starters == {True, False}
+
+
+def test_save_it_is_solved_by_the_fewest_cards():
+    puzzle = json.loads((SETS / "the-game-save.jsonl").read_text().splitlines()[1])
+    out = played(puzzle["id"], ["hint", *puzzle["solution"]])[1]
+    assert f"at best {puzzle['left']} left" in out
+    assert f"{puzzle['left']} left: solved, the fewest." in out
 
 
 def test_a_sheet_is_exported(puzzles, tmp_path):
@@ -100,11 +143,40 @@ def test_the_example_game_was_given_away_in_turn_41():
     assert data["verdicts"][:41] == ["winnable"] * 41
 
 
-def test_bad_records_are_refused_by_name_and_line(tmp_path):
+BAD_RECORDS = [
+    (b"seed: 4\n1. 97d1 98d1\n", "game.txt': line 2"),
+    (b"", "expected either 'seed: N' or 'deal"),
+    (b"# a comment only\n", "expected either 'seed: N' or 'deal"),
+    (b"hello\n", "line 1: 'hello': expected 'seed: N' or 'deal"),
+    (b"\x00\xff", "byte 2 is not UTF-8 text: expected the record of a game"),
+    (b"seed: x\n", "seed 'x': expected a whole number"),
+    (b"seed: 4\nplayers: 9\n", "players 9: expected"),
+    (b"seed: 4\ngame: woo\n", "game 'woo': expected 'the-game'"),
+    (b"seed: 42\n1. 3u1\n2. 5u1 10u1\n", "line 2: turn '3u1': 1 laid, expected at least 2"),
+    (b"seed: 42\n1. 3u1 5u1\n2. 3u1 10u1\n", "line 3: turn '3u1 10u1': player 1 does not hold"),
+]
+
+
+@pytest.mark.parametrize(("content", "message"), BAD_RECORDS)
+def test_bad_records_are_refused_by_name_and_line(tmp_path, content, message):
     path = tmp_path / "game.txt"
-    path.write_text("seed: 4\n1. 97d1 98d1\n")
-    refused(thegame("analyze", str(path)), "game.txt': line 2")
+    path.write_bytes(content)
+    refused(thegame("analyze", str(path)), message)
+
+
+def test_a_record_that_is_cut_off_in_a_word_is_refused_by_its_line(tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_bytes(EXAMPLE.read_bytes()[:300])
+    refused(thegame("analyze", str(path)), "line 18: play '87d'")
     refused(thegame("analyze", "/nowhere"), "No such file")
+
+
+def test_a_record_may_end_before_the_first_turn(tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text("seed: 42\nplayers: 2\n")
+    code, out, _ = thegame("analyze", str(path))
+    assert code == 0
+    assert "It can still be won." in out
 
 
 def test_hardness_is_the_same_for_the_mirror_image(tmp_path):

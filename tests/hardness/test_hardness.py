@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from small_deals import random_deal
 from thegame_solver.hardness import panel
@@ -29,8 +31,13 @@ def test_a_deal_and_its_mirror_image_have_the_same_hardness():
     for _ in range(12):
         deal = random_deal(random)
         assert measure(deal) == measure(deal.mirrored())
-    deal = Deal.from_seed(6)
-    assert quick(deal) == quick(deal.mirrored())
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(min_value=0, max_value=10**9), st.integers(min_value=1, max_value=5))
+def test_a_full_deck_and_its_mirror_image_have_the_same_grade(seed, players):
+    deal = Deal.from_seed(seed, Rules.official(players))
+    assert quick(deal, 20) == quick(deal.mirrored(), 20)
 
 
 def test_the_smallest_hand_is_the_one_that_the_reference_finds():

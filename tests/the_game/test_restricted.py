@@ -8,8 +8,10 @@ from small_deals import random_deal, random_position
 from thegame_solver.kernel_access import kernel
 from thegame_solver.the_game import reference
 from thegame_solver.the_game.position import Turn
+from thegame_solver.the_game.replay import replay
 from thegame_solver.the_game.restricted import (
     jumps_in,
+    most_laid,
     plain_win,
     turn_result,
     win_with_jumps,
@@ -75,6 +77,16 @@ def test_the_plain_search_agrees_with_the_reference(seed):
     random = Random(2000 + seed)
     position = random_position(random, random_deal(random))
     assert plain_win([position], WIDE).verdict is decided(position)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_line_that_lays_most_leaves_what_the_reference_leaves(seed):
+    random = Random(3000 + seed)
+    position = random_position(random, random_deal(random))
+    answer = most_laid(position, WIDE)
+    expected = reference.solve([position], Limits())
+    assert answer.verdict is expected.verdict
+    assert replay(position, answer.turns).end.cards_left == expected.cards_left
 
 
 def test_a_narrow_search_that_dropped_positions_says_undecided():

@@ -14,20 +14,23 @@ Piles = Sequence[tuple[str, int, bool]]
 """Name, top, and whether it still shows its base."""
 
 
-def board(title: str, piles: Piles, hands: Sequence[Sequence[int]], stock: Sequence[int]) -> str:
-    """The board; the hand of the player to move comes first."""
+def board(
+    title: str, piles: Piles, hands: Sequence[tuple[str, Sequence[int]]], stock: Sequence[int]
+) -> str:
+    """The board; every hand with its name, that of the player to move first."""
     parts: list[str] = []
     for place, (name, top, is_base) in enumerate(piles):
         parts.append(_pile(12 + place * (CARD_WIDTH + 20), name, top, is_base))
     y = 4.0
     right = 12 + len(piles) * (CARD_WIDTH + 20) + 16
-    for number, hand in enumerate(hands):
-        label = "hand" if number == 0 else "partner"
-        parts.append(text(label, right, y + 32, 12))
+    for name, hand in hands:
+        parts.append(text(name, right, y + 32, 12))
         parts += [_card(right + 54 + 44 * at, y, card) for at, card in enumerate(hand)]
         y += CARD_HEIGHT + 6
     y = max(y, 84)
     parts.append(text("stock", 12, y + 17, 12))
+    if not stock:
+        parts.append(text("empty", LEFT - 24, y + 17, 12, fill_opacity=0.75))
     for at, card in enumerate(stock):
         row, column = divmod(at, PER_ROW)
         parts.append(_small(LEFT - 24 + column * 28, y + row * 28, card))
@@ -44,7 +47,8 @@ def _pile(x: float, name: str, top: int, is_base: bool) -> str:
         stroke=colour, stroke_width=2, **dashes,
     )
     middle = x + CARD_WIDTH / 2 + 4
-    number = text(top, middle, 37, 22, text_anchor="middle", fill=colour, font_weight=600)
+    size = 22 if top < 100 else 19
+    number = text(top, middle, 37, size, text_anchor="middle", fill=colour, font_weight=600)
     arrow = f"{name} {'↑' if up else '↓'}"
     return frame + number + text(arrow, middle, 72, 11, text_anchor="middle")
 

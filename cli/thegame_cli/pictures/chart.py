@@ -50,13 +50,13 @@ def laid_cards(replayed: Replay) -> list[Laid]:
     return laid
 
 
-def chart(replayed: Replay, title: str, behind: str = "") -> str:
-    """The chart as an SVG; `behind` is drawn first."""
+def chart(replayed: Replay, title: str, behind: str = "", *, headed: bool = True) -> str:
+    """The chart as an SVG; `behind` is drawn first, the title only when it is `headed`."""
     laid = laid_cards(replayed)
     frame = Frame(replayed.start.rules, len(laid))
     lines = [_pile_line(frame, replayed, laid, pile) for pile in Pile]
     jumps = [_jump(frame, play) for play in laid if play.is_jump]
-    labels = [*_end_labels(frame, replayed), *_words(title, laid)]
+    labels = [*_end_labels(frame, replayed), *_words(title if headed else "", laid)]
     parts = [behind, *_grid(frame), *lines, *jumps, *labels]
     return picture(WIDTH, HEIGHT, title, parts)
 
@@ -66,7 +66,8 @@ def _grid(frame: Frame) -> list[str]:
     cards = sorted({low, *range(10 * (low // 10 + 1), high, 10), high})
     parts = [_across(frame, card) for card in cards]
     step = 10 if frame.moments > 30 else 5 if frame.moments > 12 else 1
-    for moment in range(0, frame.moments + 1, step):
+    even = range(0, frame.moments - step // 2 + 1, step)
+    for moment in sorted({*even, frame.moments}):
         y = HEIGHT - BOTTOM + 18
         parts.append(text(moment, frame.x(moment), y, 11, text_anchor="middle"))
     middle = frame.x(frame.moments / 2)
@@ -104,7 +105,8 @@ def _jump(frame: Frame, play: Laid) -> str:
         stroke_width=2.2, class_="jump",
     )
     below = 15 if play.pile.is_up else -9
-    return ring + text(play.card, x, y + below, 10, text_anchor="middle", fill=colour)
+    halo = {"stroke": PAPER, "stroke_width": 3, "paint_order": "stroke"}
+    return ring + text(play.card, x, y + below, 10, text_anchor="middle", fill=colour, **halo)
 
 
 def _end_labels(frame: Frame, replayed: Replay) -> list[str]:
@@ -122,7 +124,5 @@ def _words(title: str, laid: list[Laid]) -> list[str]:
     jumps = sum(play.is_jump for play in laid)
     turns = laid[-1].turn if laid else 0
     below = f"{turns} turns, {len(laid)} cards laid, {jumps} jumps (rings, with the card jumped to)"
-    return [
-        text(title, LEFT, 24, 17, font_weight=600),
-        text(below, LEFT, 42, 12, fill=INK, fill_opacity=0.75),
-    ]
+    head = [text(title, LEFT, 24, 17, font_weight=600)] if title else []
+    return [*head, text(below, LEFT, 42, 12, fill=INK, fill_opacity=0.75)]

@@ -32,7 +32,7 @@ def replay_page(replayed: Replay, title: str) -> str:
         "x": [round(frame.x(moment), 1) for moment in range(len(laid) + 1)],
         "moments": _moments(replayed),
     }
-    drawn = chart(replayed, title, behind=MARKER)
+    drawn = chart(replayed, title, behind=MARKER, headed=False)
     return page("replay_page.html", title=words(title), chart=drawn, game=data(game))
 
 

@@ -73,7 +73,7 @@ def _kept_words(analysis: Analysis) -> list[str]:
         return []
     first = analysis.kept_by[0]
     if analysis.last_won == len(analysis.game.turns):
-        return [f"It is won on with {first}."]
+        return [f"The next turn of a win: {first}."]
     number = (analysis.last_won or 0) + 1
     return [f"Instead of turn {number}, {first} would have kept it."]
 

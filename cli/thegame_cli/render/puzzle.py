@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from tabulate import tabulate
 
 from thegame_cli.render.the_game import start_text
+from thegame_solver.face_to_face.notation import GAME as ALONE
 from thegame_solver.face_to_face.side import Side
 from thegame_solver.puzzles.puzzle import QUESTIONS, Kind, Puzzle
 from thegame_solver.puzzles.verifying import side_of, start_of
+from thegame_solver.the_game.deal import Deal
 from thegame_solver.the_game.notation import GAME
+from thegame_solver.the_game.position import Position
 
 
 def list_text(puzzles: Sequence[Puzzle]) -> str:
@@ -31,12 +34,39 @@ def game_words(puzzle: Puzzle) -> str:
     return "solo" if players == 1 else f"{players} players"
 
 
+def turn_words(puzzle: Puzzle, turn: str) -> str:
+    """A turn as it is typed: alone, the player's letter is left out."""
+    return turn if puzzle.game == GAME else turn.replace("gu", "u").replace("gd", "d")
+
+
+def question(puzzle: Puzzle) -> str:
+    """What is asked; in a deal for several players anyone may start."""
+    anyone = puzzle.kind is Kind.WHOLE_DEAL and game_words(puzzle).endswith("players")
+    return QUESTIONS[puzzle.kind] + (" Anyone may start." if anyone else "")
+
+
+EXAMPLES = {GAME: "23u1 24u1", ALONE: "23u 24d"}
+"""Of a turn as it is typed."""
+
+
 def puzzle_text(puzzle: Puzzle) -> str:
-    """The puzzle, without its solution."""
+    """The puzzle, without its solution, and how to answer."""
+    more = "" if puzzle.kind is Kind.FIND_THE_TURN else " / …"
+    how = f"Answer: thegame puzzle check {puzzle.id} {EXAMPLES[puzzle.game]}{more}"
+    return f"{board_text(puzzle)}\n{how}"
+
+
+def board_text(puzzle: Puzzle) -> str:
+    """The puzzle alone."""
     themes = f"\nthemes  {', '.join(puzzle.themes)}" if puzzle.themes else ""
     head = f"{puzzle.id}: {puzzle.kind}, grade {puzzle.grade} of 10{themes}"
-    board = start_text(start_of(puzzle)) if puzzle.game == GAME else side_text(side_of(puzzle))
-    return "\n".join([head, "", board, "", QUESTIONS[puzzle.kind], _how(puzzle)])
+    board = _board(start_of(puzzle)) if puzzle.game == GAME else side_text(side_of(puzzle))
+    return "\n".join([head, "", board, "", question(puzzle)])
+
+
+def _board(start: Deal | Position) -> str:
+    """The table under the rules alone: whose deal it is tells the ID."""
+    return "\n".join([f"The Game, {start.rules.title}", *start_text(start).splitlines()[1:]])
 
 
 def side_text(side: Side) -> str:
@@ -61,23 +91,17 @@ def _wrapped(words: str) -> str:
     return f"\n{' ' * 8}".join(line.strip() for line in lines)
 
 
-def _how(puzzle: Puzzle) -> str:
-    example = "23u1 24u1" if puzzle.game == GAME else "23u 24d"
-    return f"Answer: thegame puzzle check {puzzle.id} {example}" + (
-        "" if puzzle.kind is Kind.FIND_THE_TURN else " / …"
-    )
-
-
 def solution_text(puzzle: Puzzle) -> str:
     """The answer, and the line that shows it."""
-    if puzzle.kind is Kind.FIND_THE_TURN:
-        words = [f"Answer: {puzzle.solution[0]}"]
-        words += [f"Natural, but lost: {turn}" for turn in puzzle.natural]
-        rest = puzzle.solution[1:]
-    else:
-        words = [f"Best: {puzzle.left} cards left" if puzzle.left else "Everything can be laid:"]
-        rest = puzzle.solution
-    return "\n".join([*words, *(_wrapped_line(rest))])
+    natural, solution = (
+        [turn_words(puzzle, turn) for turn in turns] for turns in (puzzle.natural, puzzle.solution)
+    )
+    if puzzle.kind is not Kind.FIND_THE_TURN:
+        best = f"Best: {puzzle.left} cards left" if puzzle.left else "Everything can be laid:"
+        return "\n".join([best, *_wrapped_line(solution)])
+    words = [f"Answer: {solution[0]}", *(f"Natural, but lost: {turn}" for turn in natural)]
+    rest = ["It is won like this:", *_wrapped_line(solution[1:])] if solution[1:] else []
+    return "\n".join([*words, *rest])
 
 
 def _wrapped_line(turns: Sequence[str]) -> list[str]:

@@ -31,22 +31,18 @@ LAST_CARDS = 12
 def whole_deal(seed: int, rules: Rules) -> Puzzle | None:
     """Gold's deck of a seed, if it can be laid alone."""
     side = Deal.from_seed(seed, rules).side(Player.GOLD)
-    result = solved(side)
-    if result.verdict is not Verdict.WINNABLE:
-        return None
-    return _puzzle(Kind.WHOLE_DEAL, side, result, seed)
+    return None if fewest_left(side) else _puzzle(Kind.WHOLE_DEAL, side, best_line(side), 0, seed)
 
 
 def find_the_turn(seed: int, rules: Rules) -> Puzzle | None:
     """The first moment of a won game where one turn only keeps the win and the natural loses."""
     side = Deal.from_seed(seed, rules).side(Player.GOLD)
-    line = solved(side)
-    if line.verdict is not Verdict.WINNABLE:
+    if fewest_left(side):
         return None
-    for turn in line.turns:
-        plays = gold_plays(turn)
+    line = best_line(side)
+    for number, plays in enumerate(line):
         if LEAST <= side.cards_left <= MOST and _is_puzzle(side, plays):
-            return _puzzle(Kind.FIND_THE_TURN, side, solved(side), seed)
+            return _puzzle(Kind.FIND_THE_TURN, side, line[number:], 0, seed)
         side = side.after(plays)
     return None
 
@@ -63,16 +59,34 @@ def save_it(seed: int, rules: Rules) -> Puzzle | None:
     """The first lost moment of a natural game, in the range of cards to go."""
     side = Deal.from_seed(seed, rules).side(Player.GOLD)
     while side.cards_left >= LEAST:
-        if side.cards_left <= MOST:
-            result = solved(side)
-            if result.verdict is Verdict.UNWINNABLE and result.turns:
-                worse = natural_end(side) > result.cards_left
-                return _puzzle(Kind.SAVE_IT, side, result, seed) if worse else None
+        if side.cards_left <= MOST and (best := fewest_left(side)):
+            worth_it = natural_end(side) > best < side.cards_left
+            return _puzzle(Kind.SAVE_IT, side, best_line(side), best, seed) if worth_it else None
         natural = next(iter(natural_turns(side)), None)
         if natural is None:
             return None
         side = side.after(natural)
     return None
+
+
+def best_line(side: Side) -> list[OwnPlays]:
+    """A line that leaves fewest: of the turns that do, always the most natural.
+
+    It is found by asking for the fewest cards left after each turn. These are facts of the deck:
+    no change in how the core searches can give another line.
+    """
+    best = fewest_left(side)
+    line: list[OwnPlays] = []
+    while side.cards_left > best:
+        line.append(next(one for one in _in_order(side) if fewest_left(side.after(one)) == best))
+        side = side.after(line[-1])
+    return line
+
+
+def _in_order(side: Side) -> list[OwnPlays]:
+    """One turn for each different result: shortest first, then those that move the piles least."""
+    turns = (plays for plays, _ in turns_of(side))
+    return sorted(turns, key=lambda plays: (len(plays), advance(side, plays), plays))
 
 
 # ---- what may be laid --------------------------------------------------------------------
@@ -85,6 +99,11 @@ def solved(side: Side) -> Result:
 
 def is_lost(side: Side) -> bool:
     return solved(side).verdict is Verdict.UNWINNABLE
+
+
+def fewest_left(side: Side) -> int:
+    """0 when everything can be laid."""
+    return solved(side).cards_left
 
 
 def turns_of(side: Side) -> Iterator[tuple[OwnPlays, Side]]:
@@ -130,7 +149,8 @@ def natural_turns(side: Side) -> list[OwnPlays]:
 
 
 def natural_end(side: Side) -> int:
-    """Cards left when the natural turn is played to the end."""
+    """Cards left when the natural turn is played to the end, on the chosen one of two mirrors."""
+    side = min(side, side.mirrored(), key=start_line)
     while natural := next(iter(natural_turns(side)), None):
         side = side.after(natural)
     return side.cards_left
@@ -175,8 +195,7 @@ def side_identity(kind: Kind, side: Side) -> str:
     return identity(kind, min(start_line(side), start_line(side.mirrored())))
 
 
-def _puzzle(kind: Kind, side: Side, result: Result, seed: int) -> Puzzle:
-    line = [gold_plays(turn) for turn in result.turns]
+def _puzzle(kind: Kind, side: Side, line: list[OwnPlays], left: int, seed: int) -> Puzzle:
     find = kind is Kind.FIND_THE_TURN
     natural = [own_turn(plays) for plays in natural_turns(side)] if find else []
     return Puzzle(
@@ -185,11 +204,11 @@ def _puzzle(kind: Kind, side: Side, result: Result, seed: int) -> Puzzle:
         game=GAME,
         start=start_line(side),
         to_go=side.cards_left,
-        grade=grade(side_score(kind, side, line, result.cards_left), f"{GAME}:{kind.value}:1"),
+        grade=grade(side_score(kind, side, line, left), f"{GAME}:{kind.value}:1"),
         themes=themes(side, line[0]) if kind is not Kind.WHOLE_DEAL else (),
         natural=tuple(map(str, natural)),
-        solution=tuple(map(str, result.turns)),
-        left=result.cards_left,
+        solution=tuple(str(own_turn(plays)) for plays in line),
+        left=left,
         seed=seed,
     )
 

@@ -21,8 +21,14 @@ def set_files() -> list[SetFile]:
         if folder.is_dir():
             found = [file for file in folder.iterdir() if file.name.endswith(".jsonl")]
             if found:
-                return sorted(found, key=lambda file: file.name)
+                return sorted(found, key=_place)
     return []
+
+
+def _place(file: SetFile) -> tuple[int, str]:
+    """The order of the recipes, then sets of your own by name."""
+    names = [f"{name}.jsonl" for name in RECIPES]
+    return (names.index(file.name) if file.name in names else len(names), file.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,7 @@ RECIPES = {
     "the-game-turns": Recipe(TURN, GAME, 1, range(2000)),
     "the-game-turns-two-players": Recipe(TURN, GAME, 2, range(1000)),
     "the-game-save": Recipe(SAVE, GAME, 1, range(1000), 60),
+    "the-game-save-two-players": Recipe(SAVE, GAME, 2, range(1000), 60),
     "face-to-face-deals": Recipe(DEAL, ALONE, 1, range(2000), 60),
     "face-to-face-turns": Recipe(TURN, ALONE, 1, range(430)),
     "face-to-face-save": Recipe(SAVE, ALONE, 1, range(2000), 60),

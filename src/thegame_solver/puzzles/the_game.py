@@ -1,4 +1,9 @@
-"""Puzzles of The Game: where they come from and what makes them good."""
+"""Puzzles of The Game: where they come from and what makes them good.
+
+Everything here is asked of the restricted search and the plain one, which are never tuned, so that
+the same seeds give the same puzzles after every improvement of the solver; `verifying` asks the
+exact search.
+"""
 
 from collections.abc import Iterator
 
@@ -8,20 +13,24 @@ from thegame_solver.puzzles.grading import grade, score
 from thegame_solver.puzzles.natural import natural_turns, rank, turns_of
 from thegame_solver.puzzles.puzzle import Kind, Puzzle, PuzzleError, identity
 from thegame_solver.puzzles.themes import themes
-from thegame_solver.the_game import native
 from thegame_solver.the_game.deal import Deal
 from thegame_solver.the_game.mirror import chosen_deal, chosen_position, mirrored_turn
 from thegame_solver.the_game.notation import GAME, deal_to_line, position_to_line
-from thegame_solver.the_game.position import Position, Turn
-from thegame_solver.the_game.restricted import plain_win, turn_result, win_without
+from thegame_solver.the_game.position import Position, Turn, plays_from, with_top, without
+from thegame_solver.the_game.replay import replay
+from thegame_solver.the_game.restricted import (
+    Answer,
+    most_laid,
+    plain_win,
+    turn_result,
+    win_without,
+)
 from thegame_solver.the_game.rules import Rules
-from thegame_solver.verdict import Limits, Verdict
+from thegame_solver.verdict import Verdict
 
 LEAST, MOST = 10, 40
 """Cards to go in a position puzzle."""
 NARROW, WIDE = (16, 128), (16, 128, 1024)
-SAVING = Limits(None, 5.0)
-"""What takes larger tables to decide is left: the limit is the same on every machine."""
 
 
 # ---- whole deals -------------------------------------------------------------------------
@@ -141,14 +150,11 @@ def grade_key(kind: Kind, rules: Rules) -> str:
 def save_it(seed: int, rules: Rules) -> Puzzle | None:
     """The first moment of a natural game that is lost for certain, in the range of cards to go."""
     position = Deal.from_seed(seed, rules).opening()
-    while position.cards_left > MOST:
-        turn = next(iter(natural_turns(position)), None)
-        if turn is None:
-            return None
-        position = position.after(turn)
     while position.cards_left >= LEAST:
-        if not _won(position):
-            return save_puzzle(position, seed)
+        if position.cards_left <= MOST and not _won(position):
+            found = most_laid(position)
+            if found.verdict is not Verdict.WINNABLE:
+                return save_puzzle(position, found, seed)
         turn = next(iter(natural_turns(position)), None)
         if turn is None:
             return None
@@ -156,14 +162,14 @@ def save_it(seed: int, rules: Rules) -> Puzzle | None:
     return None
 
 
-def save_puzzle(position: Position, seed: int) -> Puzzle | None:
-    """The puzzle of a lost position; None when nothing can be chosen, or nature chooses best."""
-    if not turns_of(position):  # only plays of a turn that cannot be completed
+def save_puzzle(position: Position, found: Answer, seed: int) -> Puzzle | None:
+    """The puzzle of a lost position; None when it was not decided, when nothing can be chosen,
+    or when nature chooses best.
+    """
+    if found.verdict is not Verdict.UNWINNABLE or not turns_of(position):
         return None
-    result = native.search_exactly([position], SAVING)
-    if result.verdict is not Verdict.UNWINNABLE or not result.is_optimal or not result.turns:
-        return None
-    if natural_end(position) <= result.cards_left:
+    left = replay(position, found.turns).end.cards_left
+    if natural_end(position) <= left:
         return None
     kind = Kind.SAVE_IT
     return Puzzle(
@@ -172,23 +178,27 @@ def save_puzzle(position: Position, seed: int) -> Puzzle | None:
         game=GAME,
         start=position_to_line(position),
         to_go=position.cards_left,
-        grade=grade(save_score(position, result.cards_left), grade_key(kind, position.rules)),
-        themes=themes(position, result.turns),
+        grade=grade(save_score(position, left), grade_key(kind, position.rules)),
+        themes=themes(position, found.turns),
         natural=(),
-        solution=tuple(map(str, result.turns)),
-        left=result.cards_left,
+        solution=tuple(map(str, found.turns)),
+        left=left,
         seed=seed,
     )
 
 
 def natural_end(position: Position) -> int:
-    """Cards left when the natural turn is played to the end."""
-    while not position.is_won:
-        turn = next(iter(natural_turns(position)), None)
-        if turn is None:
-            break
-        position = position.after(turn)
-    return position.cards_left
+    """Cards left when the natural turn is played to the end; a last turn that gets stuck counts.
+
+    Of equally natural turns the first is played, on the chosen one of a position and its mirror.
+    """
+    position = chosen_position(position)
+    while natural := natural_turns(position):
+        position = position.after(natural[0])
+    tops, hand, left = position.tops, position.hand, position.cards_left
+    while plays := plays_from(position.rules, tops, hand):
+        tops, hand, left = with_top(tops, plays[0]), without(hand, plays[0].card), left - 1
+    return left
 
 
 def save_score(position: Position, best: int) -> float:

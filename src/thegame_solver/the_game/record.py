@@ -68,6 +68,9 @@ def read_record(text: str) -> Record:
             _add_field(fields, head[1].lower(), head[2].strip(), number, bool(turns))
         else:
             turns.append((number, words))
+    if not fields and turns:
+        number, words = turns[0]
+        raise RecordError(f"line {number}: {words[:40]!r}: expected 'seed: N' or 'deal: …' first")
     start = _start(fields)
     return Record(start, _replayed(_opening(start, fields), turns))
 

@@ -32,6 +32,7 @@ class Answer:
 
     verdict: Verdict
     turns: tuple[Turn, ...]
+    """Of the win; `most_laid` tells the best line of a loss, too."""
     states: int
     """Positions expanded."""
     plays: int
@@ -79,6 +80,11 @@ def plain_win(starts: Sequence[Position], widths: Sequence[int]) -> Answer:
     return _search(starts, (), -1, widths, True)
 
 
+def most_laid(position: Position, widths: Sequence[int] = WIDTHS) -> Answer:
+    """The line that lays most: after a complete search, won or lost, nobody lays more."""
+    return _search([position], (), -1, widths, True, also_lost=True)
+
+
 def jumps_in(starts: Sequence[Position], turns: Sequence[Turn]) -> int:
     """How many jumps a line has."""
     steps = replay(_start_of(starts, turns), turns).steps()
@@ -91,6 +97,8 @@ def _search(
     most_jumps: int,
     widths: Sequence[int],
     dominance: bool,
+    *,
+    also_lost: bool = False,
 ) -> Answer:
     core = kernel()
     if core is None:
@@ -103,8 +111,10 @@ def _search(
         Turn(player + 1, tuple(Play(card, Pile(pile)) for card, pile in plays))
         for player, plays in outcome["line"]
     )
-    if outcome["won"] and not replay(_start_of(starts, turns), turns).is_won:
-        raise ContradictionError("the core's win leaves cards")
+    if not outcome["won"] and not also_lost:
+        turns = ()  # under a restriction it may end where the rules would go on
+    elif replay(_start_of(starts, turns), turns).cards_laid != outcome["laid"]:
+        raise ContradictionError("the core's line lays another number of cards")
     effort = (outcome[name] for name in ("states", "plays", "width"))
     return Answer(_verdict(outcome["won"], outcome["complete"]), turns, *effort)
 

@@ -78,6 +78,7 @@ nb::dict search_restricted_in_python(
     nb::dict result;
     result["won"] = outcome.won;
     result["complete"] = outcome.complete;
+    result["laid"] = outcome.laid;
     result["line"] = line_of(outcome);
     result["states"] = outcome.statistics.states;
     result["plays"] = outcome.statistics.plays;

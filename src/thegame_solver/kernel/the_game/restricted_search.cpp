@@ -61,9 +61,12 @@ public:
         for (const TurnResult& result : restrictions.forbidden) forbid(result);
     }
 
-    // One pass with this width. True when everything could be laid.
+    // One pass with this width. True when everything could be laid. The best position of the
+    // last level that is not empty gives the line: if nothing was dropped, nobody lays more.
     bool run(std::size_t width, Statistics& statistics) {
         dropped_ = false;
+        furthest_ = 0;
+        ends_at_ = kNoStep;
         const int goal = cards_left();
         if (opened_.empty()) open_all();
         trail_.resize(first_turns_);
@@ -71,13 +74,13 @@ public:
         for (int laid = 0; laid < goal; ++laid) {
             States& level = levels[std::size_t(laid)];
             keep_best(level, width, statistics);
+            reach(laid, level);
             expand(level, levels[std::size_t(laid) + 1], statistics);
             States().swap(level);
             if (watch_.over() || too_large()) return false;
         }
-        if (levels.back().empty()) return false;
-        won_by_ = levels.back().front().trace;
-        return true;
+        reach(goal, levels.back());
+        return furthest_ == goal;
     }
 
     int cards_left() const {
@@ -86,12 +89,13 @@ public:
         return int(left);
     }
     bool dropped() const { return dropped_; }
+    int furthest() const { return furthest_; }
 
-    // The turns of the win, read backwards off the trail.
+    // The turns of the line that lays most, read backwards off the trail.
     std::vector<Turn> line() const {
         std::vector<Turn> turns;
         bool begins = true;
-        for (std::uint32_t at = won_by_; at != kNoStep; at = trail_[at].before) {
+        for (std::uint32_t at = ends_at_; at != kNoStep; at = trail_[at].before) {
             const Step& step = trail_[at];
             if (begins) turns.push_back({step.player, {}});
             turns.back().plays.push_back({value(step.card), step.pile});
@@ -164,6 +168,12 @@ private:
                     levels[std::size_t(laid)].push_back(turn_over(state));
             level = std::move(following);
         }
+    }
+
+    void reach(int laid, const States& level) {
+        if (level.empty()) return;
+        furthest_ = laid;
+        ends_at_ = level.front().trace;
     }
 
     void expand(const States& level, States& following,
@@ -328,7 +338,8 @@ private:
     std::vector<States> opened_;  // by cards laid, after the first turn
     std::size_t first_turns_ = 0;
     bool dropped_ = false;
-    std::uint32_t won_by_ = kNoStep;
+    int furthest_ = 0;                  // the most cards laid in this pass
+    std::uint32_t ends_at_ = kNoStep;   // by whom
 };
 
 template <int Seats>
@@ -346,8 +357,8 @@ Outcome climb(const Rules& rules, const Position& position, const Restrictions& 
         outcome.complete = !search.dropped();
         if (outcome.complete) break;
     }
-    if (outcome.won) outcome.line = search.line();
-    if (outcome.won) outcome.laid = search.cards_left();
+    outcome.line = search.line();
+    outcome.laid = search.furthest();
     return outcome;
 }
 

@@ -5,7 +5,8 @@
 // shares nothing with the exact search but the rules, so that each can check the other.
 //
 // From every level the `width` best positions go on. If none had to be dropped, what was not won
-// is lost; otherwise the next width is tried. Left out without loss:
+// is lost, and the line, which ends on the last level reached, lays as many cards as can be laid;
+// otherwise the next width is tried. Left out without loss:
 //   - positions met before, the order of equal piles forgotten;
 //   - positions with the same hands, drawn cards and player of which another is at least as good
 //     pile by pile (docs/how-it-works.md, Dominance) and has used no more jumps. A jump of the
