@@ -51,7 +51,9 @@ const std::vector<Weights>& opinions_for(const Rules& rules) {
 int widest_for(const Rules& rules) {
     if (rules.hand <= 5 && rules.players == 1) return 800;
     if (rules.hand <= 6 && rules.players == 1) return 3000;
-    return rules.hand <= 2 ? 800 : kMaxCards * 1000;
+    if (rules.hand <= 2) return 800;
+    // What is not won by then, the exact search's looks ahead win sooner: they drop what is dominated.
+    return rules.players > 1 && rules.minimum > 2 ? 9600 : kMaxCards * 1000;
 }
 
 }  // namespace
