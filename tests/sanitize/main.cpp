@@ -48,6 +48,7 @@ std::vector<std::pair<ExactOptions, Limits>> variants() {
     variants[4].first.prices = false;
     variants[5].first.dive = false;
     variants[6].first.prices_from = 1;
+    variants[6].first.first_width = 2;
     variants[6].first.look_ahead_from = 3;
     variants[7].second.threads = 2;
     variants[8].second.bytes = 100'000;

@@ -41,8 +41,8 @@ def test_the_core_agrees_with_the_reference_on_small_deals_a_third_of_them_lost(
 
 PRUNINGS = ["dominance", "equivalent_tops", "short_turns", "merged_phases", "prices", "dive"]
 
-EAGER = {"prices_from": 1, "look_ahead_from": 3}
-"""Prices and looks ahead even on the levels of small deals, where they would not pay."""
+EAGER = {"prices_from": 1, "first_width": 2, "look_ahead_from": 3, "dive": False}
+"""Prices, narrow passes and looks ahead even on small deals, where they would not pay."""
 
 
 @needs_kernel

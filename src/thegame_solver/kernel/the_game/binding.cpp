@@ -121,7 +121,8 @@ void bind_the_game(nb::module_& m) {
            const std::vector<std::vector<int>>& hands, const std::vector<int>& stock,
            const std::vector<int>& starters, double seconds, std::size_t bytes, int threads,
            int known_laid, bool dominance, bool equivalent_tops, bool short_turns,
-           bool merged_phases, bool prices, bool dive, bool stop_at_verdict, std::size_t prices_from, std::size_t look_ahead_from) {
+           bool merged_phases, bool prices, bool dive, bool stop_at_verdict, std::size_t prices_from, std::size_t first_width,
+           std::size_t look_ahead_from) {
             const Rules rules = rules_from(numbers);
             const Position position = position_from(tops, hands, stock, starters);
             const Limits limits = limits_from(seconds, bytes, threads);
@@ -134,6 +135,7 @@ void bind_the_game(nb::module_& m) {
                                        .stop_at_verdict = stop_at_verdict,
                                        .known_laid = known_laid,
                                        .prices_from = prices_from,
+                                       .first_width = first_width,
                                        .look_ahead_from = look_ahead_from};
             return run([&] { return search_exactly(rules, position, options, limits); });
         },
@@ -141,6 +143,7 @@ void bind_the_game(nb::module_& m) {
         "threads"_a, "known_laid"_a = -1, "dominance"_a = true, "equivalent_tops"_a = true,
         "short_turns"_a = true, "merged_phases"_a = true, "prices"_a = true, "dive"_a = true,
         "stop_at_verdict"_a = false, "prices_from"_a = ExactOptions{}.prices_from,
+        "first_width"_a = ExactOptions{}.first_width,
         "look_ahead_from"_a = ExactOptions{}.look_ahead_from);
     m.def(
         "search_fewest_turns",

@@ -20,6 +20,7 @@ constexpr std::size_t kDiveWidth = 500;
 // levels so many times wider: a win is mostly found long before all positions have been seen.
 constexpr std::size_t kLookAheadShare = 16;
 constexpr std::size_t kLookAheadAgain = 4;
+constexpr std::size_t kLookAheadLeast = 16;
 constexpr int kNarrowPasses = 1;
 // What a turn is worth when they are limited and the best positions are to be kept.
 constexpr int kTurnInReach = 8;
@@ -151,7 +152,8 @@ void ExactSearch::go_on(std::vector<Level>& levels, Plan plan, bool& cut) {
         }
         if (levels.back().states() >= look_ahead_from) {
             look_ahead_from = levels.back().states() * kLookAheadAgain;
-            if (reaches_by_looking_ahead(levels, plan)) return;
+            cut = reaches_by_looking_ahead(levels, plan);  // then it is a line, and no proof of the best one
+            if (cut) return;
         }
         const auto tables = tables_for(laid + 1, plan.prices);
         Level next = builder_.next(levels.back(), laid, tables, outcome_.statistics);
@@ -167,7 +169,7 @@ void ExactSearch::go_on(std::vector<Level>& levels, Plan plan, bool& cut) {
 // on the way to it are appended; if not, all is as before, and nothing is concluded from it.
 bool ExactSearch::reaches_by_looking_ahead(std::vector<Level>& levels, const Plan& plan) {
     const std::size_t before = levels.size();
-    const std::size_t width = levels.back().states() / kLookAheadShare;
+    const std::size_t width = std::max(levels.back().states() / kLookAheadShare, kLookAheadLeast);
     bool cut = false;
     Level whole = levels.back();
     watch_.add_bytes(whole.bytes());
