@@ -126,7 +126,13 @@ def test_a_time_limit_in_the_core_gives_undecided_with_a_line():
 @needs_kernel
 @pytest.mark.parametrize(
     "rules",
-    [Rules.official(4, 2), Rules.official(1, 2), Rules(hand=5), Rules(hand=6, minimum=4)],
+    [
+        Rules.official(4, 2),
+        Rules.official(1, 2),
+        Rules(hand=5),
+        Rules(hand=6, minimum=4),
+        Rules(hand=9, minimum=5),  # too many phases to be merged
+    ],
 )
 def test_wherever_a_limit_stops_a_search_its_line_is_legal(rules):
     for seed in range(8):

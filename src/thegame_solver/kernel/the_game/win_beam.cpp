@@ -52,6 +52,7 @@ auto Beam<Seats>::first_state(const Position& position, int starter) const -> St
         state.hash += top_hash(int(pile), state.tops[pile]);
     }
     begin_turn(state, starter);
+    state.phases = 1;
     return state;
 }
 
@@ -65,31 +66,33 @@ void Beam<Seats>::begin_turn(State& state, int player) const {
 
 template <int Seats>
 void Beam<Seats>::end_turn(State& state) const {
-    const int end = std::min(deal_->stock_size(), state.drawn + state.laid_in_turn);
-    for (int place = state.drawn; place < end; ++place) {
-        const int card = deal_->stock_card(place);
-        state.hands[state.player].add(card);
-        state.hash += kHolds[state.player][unsigned(card)];
-    }
-    state.drawn = std::uint8_t(end);
+    draw(state, std::min(deal_->stock_size(), state.drawn + state.laid_in_turn));
     begin_turn(state, (state.player + 1) % rules_->players);
 }
 
+// Until so many cards have been drawn. With merged phases the hash tells what has been laid only:
+// what has been drawn follows from that.
 template <int Seats>
-void Beam<Seats>::apply(State& state, const Step& step) const {
-    if (step.new_turn && state.laid_in_turn > 0) end_turn(state);
+void Beam<Seats>::draw(State& state, int drawn) const {
+    for (int place = state.drawn; place < drawn; ++place) {
+        const int card = deal_->stock_card(place);
+        state.hands[state.player].add(card);
+        if (!kMerged) state.hash += kHolds[state.player][unsigned(card)];
+    }
+    state.drawn = std::uint8_t(drawn);
+}
+
+template <int Seats>
+void Beam<Seats>::apply(State& state, const Candidate& candidate) const {
+    const Step& step = candidate.step;
+    if (!kMerged && step.new_turn && state.laid_in_turn > 0) end_turn(state);
     state.hands[state.player].remove(step.card);
     state.hash -= kHolds[state.player][step.card];
     state.hash += top_hash(step.pile, step.card) - top_hash(step.pile, state.tops[step.pile]);
     state.tops[step.pile] = step.card;
     ++state.laid_in_turn;
-}
-
-// Alone, a turn of twice the minimum or more can be cut in two, with cards drawn sooner.
-template <int Seats>
-int Beam<Seats>::longest_turn(const State& state) const {
-    if (rules_->players > 1) return kMaxCards;
-    return rung_.long_turns ? 2 * state.owed - 1 : state.owed;
+    state.phases = candidate.phases;
+    if (kMerged) draw(state, phases_.most_drawn(state.phases));
 }
 
 // ---------------------------------------------------------------- evaluation
@@ -153,7 +156,7 @@ int Beam<Seats>::reached_by(const State& state, int pile, int card) {
 }
 
 template <int Seats>
-int Beam<Seats>::score(const State& state, int card, int pile) {
+int Beam<Seats>::score(const State& state, int card, int pile, int owed) {
     std::array<int, kPiles> reached;
     for (unsigned other = 0; other < kPiles; ++other) {
         const PileView& view = piles_[other];
@@ -170,24 +173,37 @@ int Beam<Seats>::score(const State& state, int card, int pile) {
     sum += w.one_one * std::max(0, up_far - down_far);
     sum += w.two_one * (std::max(0, up_near - down_far) + std::max(0, up_far - down_near));
     sum += w.stranded * std::max(0, up_near - down_near);
-    return sum + w.owed * std::max(0, state.owed - state.laid_in_turn - 1);
+    return sum + w.owed * owed;
 }
 
 // ---------------------------------------------------------------- plays
 
 template <int Seats>
+PhaseSet Beam<Seats>::phases_after(const State& state, int card) const {
+    if (!kMerged) return 1;
+    const PhaseSet holding = phases_.holding(deal_->place(card) + 1);
+    return phases_.useful(phases_.after(state.phases & holding));
+}
+
+template <int Seats>
+int Beam<Seats>::owed_after(const State& state, PhaseSet phases) const {
+    return kMerged ? phases_.owed(phases) : std::max(0, state.owed - state.laid_in_turn - 1);
+}
+
+template <int Seats>
 void Beam<Seats>::lay(const State& state, int card, int pile) {
     ++statistics_->plays;
-    const int sum = score(state, card, pile);
+    const PhaseSet phases = phases_after(state, card);
+    const int sum = score(state, card, pile, owed_after(state, phases));
     const std::uint64_t rank = (kScoreOffset + std::uint64_t(std::int64_t{sum})) << 32;
     if (rank >= worst_) {
         dropped_ = true;
         return;
     }
-    Candidate candidate{state.hash, step_};
+    Candidate candidate{state.hash, step_, phases};
     candidate.hash -= kHolds[state.player][unsigned(card)];
     candidate.hash += top_hash(pile, card) - top_hash(pile, state.tops[unsigned(pile)]);
-    candidate.hash += kTurn[state.player][unsigned(state.laid_in_turn) + 1];
+    if (!kMerged) candidate.hash += kTurn[state.player][unsigned(state.laid_in_turn) + 1];
     candidate.step.card = std::uint8_t(card);
     candidate.step.pile = std::uint8_t(pile);
     offer(rank, candidate);
@@ -221,8 +237,8 @@ template <int Seats>
 void Beam<Seats>::expand(std::uint32_t parent) {
     const State& state = states_[parent];
     ++statistics_->states;
-    if (state.laid_in_turn < longest_turn(state)) lay_each(state, parent, state.laid_in_turn == 0);
-    if (state.laid_in_turn > 0 && state.laid_in_turn >= state.owed) {
+    lay_each(state, parent, state.laid_in_turn == 0);
+    if (!kMerged && state.laid_in_turn > 0 && state.laid_in_turn >= state.owed) {
         State next = state;
         end_turn(next);
         lay_each(next, parent, true);
@@ -231,28 +247,37 @@ void Beam<Seats>::expand(std::uint32_t parent) {
 
 // ---------------------------------------------------------------- the best of a level
 
+// The candidate with this hash; remembers the given one if there is none.
 template <int Seats>
-bool Beam<Seats>::seen(std::uint64_t hash) {
+std::uint32_t Beam<Seats>::first_with(std::uint64_t hash, std::uint32_t candidate) {
     const std::size_t mask = seen_.size() - 1;
     hash |= 1;  // 0 is an empty place
     for (std::size_t at = (hash >> 20) & mask;; at = (at + 1) & mask) {
-        if (seen_[at] == hash) return true;
-        if (seen_[at] == 0) {
-            seen_[at] = hash;
-            return false;
-        }
+        if (seen_[at] == hash) return kMerged ? seen_as_[at] : 0;
+        if (seen_[at] != 0) continue;
+        seen_[at] = hash;
+        if (kMerged) seen_as_[at] = candidate;
+        return candidate;
     }
 }
 
+// Merged phases: the same cards laid in another order may leave more phases, and then that order is
+// kept. Hardly ever does each have phases that the other has not; their union would have no single
+// line behind it, so the first is kept.
 template <int Seats>
 void Beam<Seats>::offer(std::uint64_t rank, const Candidate& candidate) {
-    if (seen(candidate.hash)) {
-        ++statistics_->duplicates;
+    const auto number = std::uint32_t(candidates_.size());
+    const std::uint32_t first = first_with(candidate.hash, number);
+    if (first == number) {
+        ranking_.push_back(rank | number);
+        candidates_.push_back(candidate);
+        if (ranking_.size() == 2 * std::size_t(rung_.width)) keep_best();
         return;
     }
-    ranking_.push_back(rank | candidates_.size());
-    candidates_.push_back(candidate);
-    if (ranking_.size() == 2 * std::size_t(rung_.width)) keep_best();
+    ++statistics_->duplicates;
+    if (!kMerged) return;
+    Candidate& before = candidates_[first];
+    if (phases_.covers(candidate.phases, before.phases)) before = candidate;
 }
 
 // Cuts the candidates down to the width. Those seen that are cut need not be remembered:
@@ -266,7 +291,10 @@ void Beam<Seats>::keep_best() {
     ranking_.resize(width);
     worst_ = ranking_.back();
     std::fill(seen_.begin(), seen_.end(), 0);
-    for (std::uint64_t rank : ranking_) seen(candidates_[rank & 0xffffffff].hash);
+    for (std::uint64_t rank : ranking_) {
+        const auto number = std::uint32_t(rank & 0xffffffff);
+        first_with(candidates_[number].hash, number);
+    }
 }
 
 template <int Seats>
@@ -275,11 +303,12 @@ void Beam<Seats>::next_level() {
     std::sort(ranking_.begin(), ranking_.end());  // the best first: their plays set the mark
     levels_.push_back(steps_.size());
     next_states_.clear();
+    phases_.set_laid(laid());
     for (std::uint64_t rank : ranking_) {
-        const Step& step = candidates_[rank & 0xffffffff].step;
-        steps_.push_back(step);
-        next_states_.push_back(states_[step.parent]);
-        apply(next_states_.back(), step);
+        const Candidate& candidate = candidates_[rank & 0xffffffff];
+        steps_.push_back(candidate.step);
+        next_states_.push_back(states_[candidate.step.parent]);
+        apply(next_states_.back(), candidate);
     }
     states_.swap(next_states_);
     candidates_.clear();
@@ -291,13 +320,15 @@ void Beam<Seats>::next_level() {
 template <int Seats>
 void Beam<Seats>::reset(const Rung& rung) {
     rung_ = rung;
-    dropped_ = rung.nearest < kMaxCards || !rung.long_turns;
+    dropped_ = rung.nearest < kMaxCards;
+    phases_ = PhaseRules(rules_->minimum, deal_->stock_size());
     states_.clear();
     steps_.clear();
     levels_.assign(1, 0);
     candidates_.clear();
     ranking_.clear();
     seen_.assign(std::bit_ceil(4 * std::size_t(rung.width)), 0);
+    if (kMerged) seen_as_.resize(seen_.size());
     worst_ = std::numeric_limits<std::uint64_t>::max();
 }
 
@@ -326,17 +357,43 @@ void Beam<Seats>::search(Deal& deal, const Position& position, const Rung& rung,
 // ---------------------------------------------------------------- what came out
 
 template <int Seats>
-std::vector<Turn> Beam<Seats>::line() const {
-    std::vector<const Step*> steps(levels_.size() - 1);
+std::vector<Step> Beam<Seats>::steps_of_line() const {
+    std::vector<Step> steps(levels_.size() - 1);
     std::uint32_t index = 0;
     for (std::size_t level = steps.size(); level > 0; --level) {
-        steps[level - 1] = &steps_[levels_[level] + index];
-        index = steps[level - 1]->parent;
+        steps[level - 1] = steps_[levels_[level] + index];
+        index = steps[level - 1].parent;
     }
+    return steps;
+}
+
+// Cuts the plays of a line into turns: each ends as soon as the rest of the line allows.
+template <int Seats>
+void Beam<Seats>::begin_turns(std::vector<Step>& steps) const {
+    PhaseRules phases = phases_;
+    std::vector<PhaseSet> can_finish(steps.size() + 1, PhaseSet(~0));
+    for (std::size_t laid = steps.size(); laid-- > 0;) {
+        phases.set_laid(int(laid));
+        const PhaseSet holding = phases.holding(deal_->place(steps[laid].card) + 1);
+        can_finish[laid] = phases.before(can_finish[laid + 1]) & holding;
+    }
+    PhaseSet phase = 1;
+    for (std::size_t laid = 0; laid < steps.size(); ++laid) {
+        steps[laid].new_turn = phase == 1;
+        phases.set_laid(int(laid));
+        const PhaseSet next = phases.after(phase) & can_finish[laid + 1];
+        phase = PhaseSet(next & -next);
+    }
+}
+
+template <int Seats>
+std::vector<Turn> Beam<Seats>::line() const {
+    std::vector<Step> steps = steps_of_line();
+    if (kMerged) begin_turns(steps);
     std::vector<Turn> turns;
-    for (const Step* step : steps) {
-        if (step->new_turn) turns.push_back({step->player, {}});
-        turns.back().plays.push_back({deal_->value(step->card), step->pile});
+    for (const Step& step : steps) {
+        if (step.new_turn) turns.push_back({step.player, {}});
+        turns.back().plays.push_back({deal_->value(step.card), step.pile});
     }
     return turns;
 }
@@ -345,7 +402,8 @@ template <int Seats>
 std::size_t Beam<Seats>::bytes() const {
     return (states_.capacity() + next_states_.capacity()) * sizeof(State) +
            candidates_.capacity() * sizeof(Candidate) + steps_.capacity() * sizeof(Step) +
-           (ranking_.capacity() + seen_.capacity()) * sizeof(std::uint64_t);
+           (ranking_.capacity() + seen_.capacity()) * sizeof(std::uint64_t) +
+           seen_as_.capacity() * sizeof(std::uint32_t);
 }
 
 template <int Seats>

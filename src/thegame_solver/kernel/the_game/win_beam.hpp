@@ -7,6 +7,7 @@
 
 #include "win_cards.hpp"
 #include "win_ladder.hpp"
+#include "win_phases.hpp"
 
 namespace thegame::win {
 
@@ -41,12 +42,15 @@ private:
 struct Step {
     std::uint32_t parent;
     std::uint8_t card, pile, player;
-    bool new_turn;
+    bool new_turn;  // merged phases: known only when the line is told
 };
 
+// With one seat the phases of a turn are merged (win_phases.hpp), else a state is in one of them.
 template <int Seats>
 class Beam {
 public:
+    static constexpr bool kMerged = Seats == 1;
+
     // Searches; afterwards laid(), line() and dropped() tell what came out.
     void search(Deal& deal, const Position& position, const Rung& rung, Watch& watch,
                 Statistics& statistics);
@@ -60,16 +64,19 @@ public:
 
 private:
     // A position, in the middle of a turn or at its end with the drawing still to be done.
+    // Merged phases: with the hand, and the number of cards drawn, of the lowest phase.
     struct State {
         std::array<CardSet, Seats> hands;
         std::array<std::uint8_t, kPiles> tops;
         std::uint8_t player, drawn, laid_in_turn, owed;
+        PhaseSet phases;
         std::uint64_t hash;
     };
 
     struct Candidate {
         std::uint64_t hash;
         Step step;
+        PhaseSet phases;
     };
 
     // A pile as the evaluation sees it: the weight of the unlaid cards below its top, the same
@@ -81,8 +88,8 @@ private:
     State first_state(const Position& position, int starter) const;
     void begin_turn(State& state, int player) const;
     void end_turn(State& state) const;
-    void apply(State& state, const Step& step) const;
-    int longest_turn(const State& state) const;
+    void draw(State& state, int drawn) const;
+    void apply(State& state, const Candidate& candidate) const;
 
     void expand(std::uint32_t parent);
     void lay_each(const State& state, std::uint32_t parent, bool new_turn);
@@ -92,21 +99,27 @@ private:
     int below_after_jump(const State& state, int pile, int top) const;
     int reach(const State& state, int jump_card) const;
     void try_pile(const State& state, int pile);
+    PhaseSet phases_after(const State& state, int card) const;
+    int owed_after(const State& state, PhaseSet phases) const;
     void lay(const State& state, int card, int pile);
     int reached_by(const State& state, int pile, int card);
-    int score(const State& state, int card, int pile);
+    int score(const State& state, int card, int pile, int owed);
 
     void offer(std::uint64_t rank, const Candidate& candidate);
-    bool seen(std::uint64_t hash);
+    std::uint32_t first_with(std::uint64_t hash, std::uint32_t candidate);
     void keep_best();
     void next_level();
     void reset(const Rung& rung);
+
+    std::vector<Step> steps_of_line() const;
+    void begin_turns(std::vector<Step>& steps) const;
 
     Deal* deal_ = nullptr;
     const Rules* rules_ = nullptr;
     const Weights* weights_ = nullptr;
     Statistics* statistics_ = nullptr;
     Rung rung_{};
+    PhaseRules phases_;
     bool dropped_ = false;
 
     struct Looked {
@@ -127,6 +140,7 @@ private:
     std::vector<Candidate> candidates_;
     std::vector<std::uint64_t> ranking_;  // score and index of a candidate: less is better
     std::vector<std::uint64_t> seen_;     // hashes, open addressing, 0 empty
+    std::vector<std::uint32_t> seen_as_;  // the candidates with these hashes, if phases are merged
     std::uint64_t worst_ = 0;             // a candidate must be better than that
     std::vector<Step> steps_;
     std::vector<std::size_t> levels_;  // where each level's steps begin

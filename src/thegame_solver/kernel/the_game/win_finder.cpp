@@ -86,7 +86,8 @@ Outcome WinFinder::find(const Rules& rules, const Position& position, const WinO
     Tables& tables = *tables_;
     tables.deal.set(rules, position);
     const auto ladder = options.ladder.empty() ? ladder_for(rules) : options.ladder;
-    if (rules.players == 1)
+    // A beam for several does for one too, if the phases are too many to be merged.
+    if (rules.players == 1 && rules.minimum <= win::kMostMergedMinimum)
         climb(tables.alone, tables.deal, position, ladder, limits, left, outcome);
     else
         climb(tables.together, tables.deal, position, ladder, limits, left, outcome);

@@ -6,7 +6,6 @@ namespace {
 // A rung by numbers: `opinion` is the place of its weights among those of its kind.
 struct Plan {
     int width, nearest;
-    bool long_turns;
     unsigned opinion;
 };
 
@@ -16,30 +15,36 @@ constexpr int kAll = kMaxCards;
 // weights, or with less tried of each position, wins nearly as much and is cheaper, so the widths
 // grow slowly and the opinions change.
 const std::vector<Plan> kStandard{
-    {1, 1, false, 0},   {2, 1, false, 1},   {3, 1, false, 0},    {5, 1, false, 2},
-    {5, 1, false, 3},   {12, 1, false, 0},  {20, 1, false, 1},   {40, 1, true, 2},
-    {80, 1, true, 0},   {160, 2, true, 1},  {320, 2, true, 2},   {800, 2, true, 0},
-    {3000, 3, true, 1}, {6000, 3, true, 2}, {12000, kAll, true, 0}, {24000, kAll, true, 1},
+    {1, 1, 0},      {2, 1, 1},      {3, 1, 2},      {5, 1, 0},      {5, 1, 3},
+    {8, 1, 0},      {12, 1, 3},     {12, 2, 1},     {20, 1, 3},     {20, 2, 0},
+    {40, 2, 2},     {80, 2, 0},     {160, 2, 1},    {320, 2, 2},    {800, 2, 0},
+    {3000, 3, 1},   {6000, 3, 2},   {12000, kAll, 0}, {24000, kAll, 1},
 };
 
 const std::vector<Plan> kExpert{
-    {24, 1, false, 7},     {24, 1, true, 0},      {24, 2, false, 4},     {48, 1, true, 3},
-    {96, 1, true, 7},      {96, 2, true, 4},      {200, 1, true, 1},     {200, 2, true, 5},
-    {400, 2, true, 4},     {400, 2, true, 7},     {800, 2, true, 0},     {1600, 1, true, 4},
-    {1600, 2, true, 5},    {3200, 2, true, 7},    {6400, 2, true, 4},    {12800, 3, true, 0},
-    {25600, kAll, true, 7}, {51200, kAll, true, 4},
+    {12, 1, 0},     {12, 2, 3},     {24, 1, 6},     {24, 2, 0},     {48, 2, 7},
+    {72, 2, 2},     {96, 2, 6},     {144, 2, 0},    {200, 2, 2},    {300, 2, 6},
+    {400, 2, 1},    {600, 2, 0},    {1200, 2, 2},   {2400, 2, 6},   {4800, 2, 0},
+    {4800, 2, 2},   {9600, 2, 6},   {12800, 2, 2},  {25600, 3, 0},  {51200, kAll, 6},
+};
+
+const std::vector<Plan> kStandardTogether{
+    {1, 1, 0},      {2, 1, 1},      {3, 1, 0},      {5, 1, 2},      {5, 1, 3},
+    {12, 1, 0},     {20, 1, 1},     {40, 1, 2},     {80, 1, 0},     {160, 2, 1},
+    {320, 2, 2},    {800, 2, 0},    {3000, 3, 1},   {6000, 3, 2},   {12000, kAll, 0},
+    {24000, kAll, 1},
 };
 
 const std::vector<Plan> kExpertTogether{
-    {24, 1, true, 0},      {72, 1, true, 0},      {72, 1, true, 2},      {144, 1, true, 3},
-    {288, 1, true, 0},     {288, 2, true, 2},     {600, 1, true, 3},     {600, 2, true, 0},
-    {1200, 1, true, 2},    {2400, 2, true, 0},    {4800, 1, true, 3},    {4800, 2, true, 2},
-    {9600, 3, true, 0},    {19200, kAll, true, 2}, {38400, kAll, true, 3}, {76800, kAll, true, 0},
+    {24, 1, 0},     {72, 1, 0},     {72, 1, 2},     {144, 1, 3},    {288, 1, 0},
+    {288, 2, 2},    {600, 1, 3},    {600, 2, 0},    {1200, 1, 2},   {2400, 2, 0},
+    {4800, 1, 3},   {4800, 2, 2},   {9600, 3, 0},   {19200, kAll, 2}, {38400, kAll, 3},
+    {76800, kAll, 0},
 };
 
 const std::vector<Plan>& plans_for(const Rules& rules) {
-    if (rules.minimum <= 2) return kStandard;
-    return rules.players == 1 ? kExpert : kExpertTogether;
+    if (rules.players == 1) return rules.minimum <= 2 ? kStandard : kExpert;
+    return rules.minimum <= 2 ? kStandardTogether : kExpertTogether;
 }
 
 const std::vector<Weights>& opinions_for(const Rules& rules) {
@@ -62,8 +67,7 @@ std::vector<Rung> ladder_for(const Rules& rules) {
     std::vector<Rung> rungs;
     for (const Plan& plan : plans_for(rules))
         if (plan.width <= widest_for(rules))
-            rungs.push_back({plan.width, plan.nearest, plan.long_turns,
-                             opinions_for(rules)[plan.opinion]});
+            rungs.push_back({plan.width, plan.nearest, opinions_for(rules)[plan.opinion]});
     return rungs;
 }
 

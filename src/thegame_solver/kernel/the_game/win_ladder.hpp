@@ -11,7 +11,6 @@ namespace thegame {
 struct Rung {
     int width;
     int nearest;      // how many cards of the hand are tried on a pile, the nearest first
-    bool long_turns;  // solo: also turns longer than the minimum
     Weights weights;
 };
 
