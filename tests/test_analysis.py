@@ -30,15 +30,20 @@ def greedy_game(deal):
     return replay(deal.opening(), turns)
 
 
+def random_game(random):
+    """A small deal, played at random until it is won or a player is stuck."""
+    deal = random_deal(random)
+    position, turns = deal.opening(), []
+    while not position.is_won and (turn := random_turn(random, position)):
+        turns.append(turn)
+        position = position.after(turn)
+    return replay(deal.opening(), turns)
+
+
 def test_small_games_are_judged_as_the_reference_judges_every_position():
     random, kinds = Random(5), set()
     for _ in range(40):
-        deal = random_deal(random)
-        position, turns = deal.opening(), []
-        while not position.is_won and (turn := random_turn(random, position)):
-            turns.append(turn)
-            position = position.after(turn)
-        game = replay(deal.opening(), turns)
+        game = random_game(random)
         analysis = analyse(game)
         expected = [reference.solve([at], Limits()).verdict for at in game.positions]
         assert list(analysis.verdicts) == expected
@@ -93,12 +98,7 @@ def mirror_image(game):
 @pytest.mark.parametrize("seed", range(30))
 def test_a_random_game_and_its_mirror_image_are_judged_alike(seed):
     random = Random(100 + seed)
-    deal = random_deal(random)
-    position, turns = deal.opening(), []
-    while not position.is_won and (turn := random_turn(random, position)):
-        turns.append(turn)
-        position = position.after(turn)
-    game = replay(deal.opening(), turns)
+    game = random_game(random)
     here, there = analyse(game), analyse(mirror_image(game))
     assert there.verdicts == here.verdicts
     assert (there.given_away, there.suspects) == (here.given_away, here.suspects)
